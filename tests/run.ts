@@ -1,10 +1,15 @@
-/** `npm test`: every check in order of cost. It continues after a failure; the last line counts all of them. */
+/**
+ * `npm test` (`quick`) and `npm run test:rest` (`rest`): checks and tests in order of cost. It continues after a failure;
+ * the last line counts all of them.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { type Failure, readReport } from "./report.ts";
 import { runSideBySide, secondsSince } from "./side-by-side.ts";
+import type { Suite } from "./suites.ts";
 
+const SUITE: Suite = process.argv[2] === "rest" ? "rest" : "quick";
 const ROOT = new URL("../", import.meta.url).pathname;
 const RESULTS = `${ROOT}test-results`;
 /** Every text that the tests saw on a page, in a toast or in an answer (support/seen-texts.ts). */
@@ -19,18 +24,7 @@ mkdirSync(RESULTS);
 let passed = 0;
 /** The failures, each with its message. */
 const failures: Failure[] = [];
-check("route types", [bin("@react-router/dev/bin.cjs"), "typegen"]);
-const checks = {
-  types: [bin("typescript/bin/tsc")],
-  lint: [bin("oxlint/bin/oxlint"), "--type-aware", "--max-warnings", "0"],
-  format: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."],
-  "what nothing imports": [bin("knip/bin/knip.js"), "--no-progress"],
-};
-for await (const { name, isGood, output, seconds } of runSideBySide(checks, ROOT)) {
-  console.log(`\n== ${name}\n${output}`.trimEnd());
-  console.log(`== ${name}: ${isGood ? "ok" : "FAILED"} (${seconds} s)`);
-  count(name, isGood);
-}
+if (SUITE === "quick") await checkSources();
 check("build", ["server/entry/build.ts"]);
 suite("vitest", [
   bin("vitest/vitest.mjs"),
@@ -42,7 +36,8 @@ suite("vitest", [
   `--outputFile.json=${RESULTS}/vitest.json`,
 ]);
 suite("e2e", ["tests/e2e/run.ts"]);
-check("texts of the specification", ["tests/check-seen-texts.ts", SEEN_TEXTS]);
+if (SUITE === "quick")
+  check("texts of the specification", ["tests/check-seen-texts.ts", SEEN_TEXTS]);
 
 for (const { test, message } of failures) {
   const lines = stripVTControlCharacters(message).split("\n").slice(0, RECALLED);
@@ -52,6 +47,21 @@ for (const { test, message } of failures) {
 for (const { test } of failures) console.log(`\nFAILED ${test}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function checkSources(): Promise<void> {
+  check("route types", [bin("@react-router/dev/bin.cjs"), "typegen"]);
+  const checks = {
+    types: [bin("typescript/bin/tsc")],
+    lint: [bin("oxlint/bin/oxlint"), "--type-aware", "--max-warnings", "0"],
+    format: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."],
+    "what nothing imports": [bin("knip/bin/knip.js"), "--no-progress"],
+  };
+  for await (const { name, isGood, output, seconds } of runSideBySide(checks, ROOT)) {
+    console.log(`\n== ${name}\n${output}`.trimEnd());
+    console.log(`== ${name}: ${isGood ? "ok" : "FAILED"} (${seconds} s)`);
+    count(name, isGood);
+  }
+}
 
 /** A check without tests of its own counts as one. */
 function check(name: string, args: string[]): void {
@@ -80,7 +90,7 @@ function run(name: string, args: string[]): boolean {
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: "inherit",
-    env: { ...process.env, KEDAI_SEEN_TEXTS: SEEN_TEXTS },
+    env: { ...process.env, KEDAI_SUITE: SUITE, KEDAI_SEEN_TEXTS: SEEN_TEXTS },
   });
   console.log(`== ${name}: ${status === 0 ? "ok" : "FAILED"} (${secondsSince(startedAt)} s)`);
   return status === 0;

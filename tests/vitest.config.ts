@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { hasFaketime } from "./support/faketime.ts";
 import { hasPostgres } from "./support/postgres/programs.ts";
+import { REST_FILES, SUITE } from "./suites.ts";
 import { keepCompiledCode, keepTemporaryFilesInMemory } from "./support/temporary-files.ts";
 
 keepTemporaryFilesInMemory();
@@ -42,16 +43,19 @@ const ENVIRONMENT = { NODE_ENV: "production" };
 const BUILD = "./tests/support/build-once.ts";
 
 // A configuration of its own: the React Router plugin transforms route modules in ways that tests must not see.
-const project = (name: string, options: { isolate?: boolean; globalSetup?: string } = {}) => ({
-  ...PRODUCTION,
-  test: {
-    name,
-    env: ENVIRONMENT,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    exclude: [POSTGRES_ONLY, ...withoutFaketime],
-    ...options,
-  },
-});
+const project = (name: string, options: { isolate?: boolean; globalSetup?: string } = {}) => {
+  const rest = REST_FILES.filter((files) => files.startsWith(`tests/${name}/`));
+  return {
+    ...PRODUCTION,
+    test: {
+      name,
+      env: ENVIRONMENT,
+      include: SUITE === "rest" ? rest : [`tests/${name}/**/*.test.{ts,tsx}`],
+      exclude: [POSTGRES_ONLY, ...withoutFaketime, ...(SUITE === "quick" ? rest : [])],
+      ...options,
+    },
+  };
+};
 
 const onPostgres = {
   ...PRODUCTION,

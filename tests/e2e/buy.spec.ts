@@ -10,7 +10,7 @@ for (const language of LANGUAGES) {
     const tag = language === "en" ? "@http" : [];
 
     test(
-      "buys a simple cake and one choice of another, with a promo code",
+      "buys a simple cake and one choice of another, with a promo code @main",
       { tag },
       async ({ page, shop, hasJavaScript }) => {
         const shopper = new Shopper(page, language);
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      "a declined payment can be retried successfully on the same order",
+      "a declined payment can be retried successfully on the same order @main",
       { tag },
       async ({ page, shop }) => {
         await page.setViewportSize({ width: 360, height: 740 });
@@ -94,7 +94,7 @@ test.describe("a choice that is left open", () => {
   // With scripts the browser logs the status of the refused form.
   test.use({ expectedConsoleErrors: [/422/] });
 
-  test("chooses a size and a flavour; cart, order and its page show both", async ({
+  test("chooses a size and a flavour; cart, order and its page show both @main", async ({
     page,
     shop,
   }) => {
@@ -163,7 +163,7 @@ test("a link to a size without its flavour leads to the product page", async ({ 
   await expect(page.getByText("Size: 9 inch, Flavour: Gula Melaka").first()).toBeVisible();
 });
 
-test("an empty cart cannot be checked out", async ({ page }) => {
+test("an empty cart cannot be checked out @main", async ({ page }) => {
   await page.goto("/checkout");
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText("Your cart is empty")).toBeVisible();
@@ -173,7 +173,7 @@ test.describe("a refused form", () => {
   // Without JavaScript the browser logs the status of the answer.
   test.use({ expectedConsoleErrors: [/422/] });
 
-  test("shows each error next to its field and keeps the typed values", async ({ page }) => {
+  test("shows each error next to its field and keeps the typed values @main", async ({ page }) => {
     const shopper = new Shopper(page);
     await shopper.visits("/products");
     await shopper.opensProduct("Almond London");
@@ -205,7 +205,7 @@ test.describe("a refused form", () => {
 test.describe("an order of another browser", () => {
   test.use({ expectedConsoleErrors: [/404/] });
 
-  test("is not shown", async ({ page }) => {
+  test("is not shown @main", async ({ page }) => {
     const answer = await page.goto("/order-confirmation/1?key=wc_order_guess");
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("Order Not Found").first()).toBeVisible();

@@ -17,7 +17,10 @@ const told = (page: Page, text: string): Locator =>
 
 const idOf = (page: Page, { slug }: { slug: string }) => new Shopper(page).idOf(`/product/${slug}`);
 
-test("a cart that can no longer be read is reported as lost, once", async ({ page, shop }) => {
+test("a cart that can no longer be read is reported as lost, once @main", async ({
+  page,
+  shop,
+}) => {
   await page
     .context()
     .addCookies([{ name: "cart", value: "cart.1.x.gone~~1.0.1.x", url: shop.url }]);
@@ -52,7 +55,7 @@ test("a toast stays under the pointer while a later one ends, and its button clo
   await expect(held).toHaveCount(0);
 });
 
-test("the cart page from empty to full to cleared", async ({ page, hasJavaScript }) => {
+test("the cart page from empty to full to cleared @main", async ({ page, hasJavaScript }) => {
   const shopper = new Shopper(page);
   const main = page.getByRole("main");
   await shopper.visits("/cart");
@@ -127,7 +130,7 @@ test("the cart page from empty to full to cleared", async ({ page, hasJavaScript
 });
 
 for (const language of LANGUAGES) {
-  test(`a shopper with a phone searches, types a quantity, removes and puts back, and goes on in ${language}`, async ({
+  test(`a shopper with a phone searches, types a quantity, removes and puts back, and goes on in ${language} @main`, async ({
     page,
     hasJavaScript,
   }) => {
@@ -179,7 +182,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("each refused promo code shows its reason, and a valid one is applied and removed", async ({
+test("each refused promo code shows its reason, and a valid one is applied and removed @main", async ({
   page,
   hasJavaScript,
 }) => {

@@ -18,7 +18,7 @@ async function stillHolds(page: Page, typed: Record<string, string>): Promise<vo
   }
 }
 
-test("a promo code at the checkout is refused or lowers the total, and typed values are kept", async ({
+test("a promo code at the checkout is refused or lowers the total, and typed values are kept @main", async ({
   page,
 }) => {
   const shopper = await withACakeAtTheCheckout(page);
@@ -119,7 +119,7 @@ test("a phone fills in the place of a postcode, and remembers the shopper who ti
   await expect(field("First name")).toHaveValue("");
 });
 
-test("a payment that is open at the bank is shown as pending, and does not ask to pay again", async ({
+test("a payment that is open at the bank is shown as pending, and does not ask to pay again @main", async ({
   page,
 }) => {
   const shopper = await withACakeAtTheCheckout(page);
@@ -133,7 +133,7 @@ test("a payment that is open at the bank is shown as pending, and does not ask t
   await expect(page.getByText("1 × RM 42.00")).toBeVisible();
 });
 
-test("the pages after a payment show the reason, and what can be done", async ({ page }) => {
+test("the pages after a payment show the reason, and what can be done @main", async ({ page }) => {
   await page.goto("/payment/failed?reason=insufficient_funds");
   await expect(page.getByText("Insufficient funds in your account.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Try Again" })).toHaveAttribute("href", "/checkout");

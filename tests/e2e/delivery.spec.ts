@@ -172,7 +172,7 @@ async function isPrinted(page: Page, id: number, hasJavaScript: boolean): Promis
   for (const tool of ["Cetak", "Muat turun", "Dashboard"]) expect(sheets[0]).not.toContain(tool);
 }
 
-test("two cakes with other words are delivered on Saturday to 59100, at the cost of its area", async ({
+test("two cakes with other words are delivered on Saturday to 59100, at the cost of its area @main", async ({
   page,
   shop,
   hasJavaScript,
@@ -213,7 +213,7 @@ test("two cakes with other words are delivered on Saturday to 59100, at the cost
   await isPrinted(page, order?.id ?? 0, hasJavaScript);
 });
 
-test("a postcode that no area serves is told on the product page, in the cart and at checkout", async ({
+test("a postcode that no area serves is told on the product page, in the cart and at checkout @main", async ({
   page,
   shop,
 }) => {
@@ -255,7 +255,7 @@ test("a postcode that no area serves is told on the product page, in the cart an
   await owner.isTold("Tetapan penghantaran disimpan.");
 });
 
-test("a cake is picked up tomorrow, without an address and without a shipping cost", async ({
+test("a cake is picked up tomorrow, without an address and without a shipping cost @main", async ({
   page,
   shop,
   hasJavaScript,

@@ -6,7 +6,7 @@ import { sharedPictures } from "./shared-pictures.ts";
 import { isAwake } from "./waiting.ts";
 import { Shopper } from "./shopper.ts";
 
-test("adding on the home page shows the floating bar, which can be closed until the next page @javascript", async ({
+test("adding on the home page shows the floating bar, which can be closed until the next page @javascript @main", async ({
   page,
 }) => {
   await page.goto("/");
@@ -89,7 +89,7 @@ test("a closed floating bar stays closed after a reload, but not after a typed a
   await expect(bar).toBeVisible();
 });
 
-test("the floating bar shows the total, and is hidden while Checkout is in view or a field is focused", async ({
+test("the floating bar shows the total, and is hidden while Checkout is in view or a field is focused @main", async ({
   page,
   hasJavaScript,
 }) => {
@@ -156,7 +156,10 @@ test.describe("a chat window", () => {
   });
 });
 
-test("a lost cart is restored from the browser's mirror @javascript", async ({ page, context }) => {
+test("a lost cart is restored from the browser's mirror @javascript @main", async ({
+  page,
+  context,
+}) => {
   const shopper = new Shopper(page);
   await page.goto("/product/almond-london");
   await shopper.addsToCart();

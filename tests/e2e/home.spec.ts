@@ -2,7 +2,7 @@ import { axeProblems } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { indexIsFilled, isAwake } from "./waiting.ts";
 
-test("the home page shows hero, latest, hot and the sold count", async ({ page }) => {
+test("the home page shows hero, latest, hot and the sold count @main", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("region", { name: "Highlights" }).getByRole("img")).toBeVisible();
@@ -15,7 +15,7 @@ test("the home page shows hero, latest, hot and the sold count", async ({ page }
   await expect(main.getByRole("heading", { name: /^\d+\+ Products Sold!$/ })).toBeVisible();
 });
 
-test("the hero and its slides lead to the list, and a phone shows products at once", async ({
+test("the hero and its slides lead to the list, and a phone shows products at once @main", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -41,7 +41,7 @@ test("the home page tells how it works, what is inside and who bakes", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About us");
 });
 
-test("the side menu opens, and closes by its entries and its backdrop", async ({ page }) => {
+test("the side menu opens, and closes by its entries and its backdrop @main", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -73,7 +73,7 @@ test("the drawer and the header's menu lead to a category", async ({ page }) => 
   await expect(menu).toBeHidden();
 });
 
-test("Enter in the search overlay only closes it, and its terms lead to a search", async ({
+test("Enter in the search overlay only closes it, and its terms lead to a search @main", async ({
   page,
   hasJavaScript,
 }) => {
@@ -108,7 +108,7 @@ test("Enter in the search overlay only closes it, and its terms lead to a search
   await expect(page).toHaveURL(/\/search\?q=cheesecake$/);
 });
 
-test("suggestions in the header are chosen by keys, announced, and lead to their pages @javascript", async ({
+test("suggestions in the header are chosen by keys, announced, and lead to their pages @javascript @main", async ({
   page,
 }) => {
   await indexIsFilled(page);
@@ -147,7 +147,7 @@ test("suggestions in the header are chosen by keys, announced, and lead to their
   await expect(page).toHaveURL(/\/category\/tarts-pies$/);
 });
 
-test("the header's search box leads to the search page and ignores a blank query", async ({
+test("the header's search box leads to the search page and ignores a blank query @main", async ({
   page,
 }) => {
   await page.goto("/");
@@ -228,7 +228,7 @@ test("the hero has a pause button only if it rotates automatically @javascript",
 test.describe("an unknown address", () => {
   test.use({ expectedConsoleErrors: [/404/] });
 
-  test("shows a page with a link back", async ({ page }) => {
+  test("shows a page with a link back @main", async ({ page }) => {
     const missing = await page.goto("/product/no-such-cake");
     expect(missing?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 const RUN = "alert('hostile')";
 
 // The fixture also fails the test for any violation of the content security policy, and for any foreign request.
-test("hostile texts of a product and of a search run nothing @javascript", async ({
+test("hostile texts of a product and of a search run nothing @javascript @main", async ({
   page,
   dataDir,
 }) => {

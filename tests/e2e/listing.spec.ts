@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { isAwake, slowDown } from "./waiting.ts";
 
-test("filters, sort and page of the list are kept in the address", async ({
+test("filters, sort and page of the list are kept in the address @main", async ({
   page,
   hasJavaScript,
 }) => {
@@ -123,7 +123,7 @@ function navigationState(): string {
   return (window as unknown as App).__reactRouterDataRouter.state.navigation.state;
 }
 
-test("a typed search applies itself after a pause @javascript", async ({ page }) => {
+test("a typed search applies itself after a pause @javascript @main", async ({ page }) => {
   await page.goto("/products");
   const box = page.getByRole("main").getByPlaceholder("Search products...");
   await box.pressSequentially("macaron");
@@ -142,7 +142,7 @@ test("the list can be shown as rows", async ({ page }) => {
     .toBeGreaterThan(2 * (before?.width ?? Infinity));
 });
 
-test("the search page shows its range, an empty result, and links to other pages", async ({
+test("the search page shows its range, an empty result, and links to other pages @main", async ({
   page,
 }) => {
   await page.goto("/search?q=cake");

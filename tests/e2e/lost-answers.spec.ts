@@ -138,7 +138,7 @@ test("lost answers keep the checked variations @javascript", async ({ page }) =>
   });
 });
 
-test("lost answers at Pay Now keep the typed values, and the next press makes one order @javascript", async ({
+test("lost answers at Pay Now keep the typed values, and the next press makes one order @javascript @main", async ({
   page,
   dataDir,
 }) => {

@@ -35,7 +35,7 @@ async function unfolds(page: Page, title: string): Promise<void> {
 const confirms = (page: Page) =>
   page.locator("details[open]").getByRole("button", { name: "Ya, teruskan" }).click();
 
-test("orders come in: one is baked and handed over, one moved, one refunded, one cancelled", async ({
+test("orders come in: one is baked and handed over, one moved, one refunded, one cancelled @main", async ({
   page,
   shop,
   hasJavaScript,

@@ -9,7 +9,7 @@ test.use({ ownShop: "owner" });
 test.describe("the sign-in", () => {
   test.use({ expectedConsoleErrors: [/status of (403|422)/] });
 
-  test("refuses a blank and a wrong code, accepts the right one, and redirects a signed-in owner", async ({
+  test("refuses a blank and a wrong code, accepts the right one, and redirects a signed-in owner @main", async ({
     page,
     shop,
     hasJavaScript,
@@ -43,7 +43,7 @@ test.describe("the sign-in", () => {
   });
 });
 
-test("changed shipping settings apply to the cart", async ({ page, shop }) => {
+test("changed shipping settings apply to the cart @main", async ({ page, shop }) => {
   const owner = new Owner(page, shop);
   const shopper = new Shopper(page);
   await shopper.has("/product/almond-london");
@@ -81,7 +81,7 @@ test("a form that was sent after the session ended is filled in again after the 
   await expect(page.getByText("Your session had ended")).toBeHidden();
 });
 
-test("a picture is added, edited, moved and removed, and the home page shows each change", async ({
+test("a picture is added, edited, moved and removed, and the home page shows each change @main", async ({
   page,
   shop,
 }) => {
@@ -292,7 +292,7 @@ test("an access code that is typed before hydration is kept @javascript", async 
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("a new order shows and rings without reloading, and an ended session shows the sign-in beside the figures @javascript", async ({
+test("a new order shows and rings without reloading, and an ended session shows the sign-in beside the figures @javascript @main", async ({
   page,
   shop,
 }) => {

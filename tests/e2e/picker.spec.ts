@@ -21,7 +21,7 @@ async function isFollowed(page: Page): Promise<void> {
   });
 }
 
-test("price and main picture follow the choice, which starts with the owner's default @javascript @phone", async ({
+test("price and main picture follow the choice, which starts with the owner's default @javascript @phone @main", async ({
   page,
 }) => {
   const shopper = new Shopper(page);
@@ -122,7 +122,7 @@ test("a sold-out combination is shown and marked, and cannot be bought @javascri
   await shopper.addsToCart();
 });
 
-test("choice and quantity are kept while the missing choice is shown", async ({
+test("choice and quantity are kept while the missing choice is shown @main", async ({
   page,
   shop,
   hasJavaScript,

@@ -1,5 +1,6 @@
-import { defineConfig, devices } from "@playwright/test";
+import { defineConfig, devices, type PlaywrightTestOptions, type Project } from "@playwright/test";
 import type { WorkerFixtures } from "./fixtures.ts";
+import { SUITE } from "../suites.ts";
 import { BROWSER_ARGS } from "../support/browser.ts";
 import { keepCompiledCode, keepTemporaryFilesInMemory } from "../support/temporary-files.ts";
 
@@ -15,7 +16,36 @@ const SWITCHES = process.env["KEDAI_FULL"]
       "KEDAI_LEAVE_OUT=off",
     ]
   : [];
+/** Journeys on the main ways of shoppers and owner: `npm test` runs them, `npm run test:rest` all others. */
+const MAIN = /@main/;
+const NEEDS_JAVASCRIPT = /@javascript/;
+const grep = SUITE === "quick" ? MAIN : /./;
+const left = SUITE === "rest" ? [MAIN] : [];
 const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** Journeys once more under other conditions. */
+const REPEATED: Project<PlaywrightTestOptions, WorkerFixtures>[] = [
+  // Buys once more with the back end in a separate process, because nothing may depend on a shared process.
+  {
+    name: "http",
+    testMatch: "buy.spec.ts",
+    grep: /@http/,
+    use: { javaScriptEnabled: true, backEndKind: "http" },
+  },
+  {
+    name: "http-without-javascript",
+    testMatch: "buy.spec.ts",
+    grep: /@http/,
+    use: { javaScriptEnabled: false, backEndKind: "http" },
+    grepInvert: NEEDS_JAVASCRIPT,
+  },
+  ...SWITCHES.map((setSwitch) => ({
+    name: setSwitch,
+    testMatch: "buy.spec.ts",
+    use: { javaScriptEnabled: true, setSwitch },
+  })),
+  { name: "phone", use: { ...PHONE, javaScriptEnabled: true }, grep: /@phone/ },
+];
 
 /** Every journey runs twice: `with-javascript` and `without-javascript`. run.ts finds the browser first. */
 export default defineConfig<object, WorkerFixtures>({
@@ -45,27 +75,13 @@ export default defineConfig<object, WorkerFixtures>({
     },
   },
   projects: [
-    { name: "with-javascript", use: { javaScriptEnabled: true } },
-    { name: "without-javascript", use: { javaScriptEnabled: false }, grepInvert: /@javascript/ },
-    // Buys once more with the back end in a separate process, because nothing may depend on a shared process.
+    { name: "with-javascript", use: { javaScriptEnabled: true }, grep, grepInvert: left },
     {
-      name: "http",
-      testMatch: "buy.spec.ts",
-      grep: /@http/,
-      use: { javaScriptEnabled: true, backEndKind: "http" },
+      name: "without-javascript",
+      use: { javaScriptEnabled: false },
+      grep,
+      grepInvert: [NEEDS_JAVASCRIPT, ...left],
     },
-    {
-      name: "http-without-javascript",
-      testMatch: "buy.spec.ts",
-      grep: /@http/,
-      use: { javaScriptEnabled: false, backEndKind: "http" },
-      grepInvert: /@javascript/,
-    },
-    ...SWITCHES.map((setSwitch) => ({
-      name: setSwitch,
-      testMatch: "buy.spec.ts",
-      use: { javaScriptEnabled: true, setSwitch },
-    })),
-    { name: "phone", use: { ...PHONE, javaScriptEnabled: true }, grep: /@phone/ },
+    ...(SUITE === "quick" ? [] : REPEATED),
   ],
 });

@@ -5,7 +5,9 @@ import { Shopper } from "./shopper.ts";
 /** Parts of the layout that are not printed. */
 const FRAME = ["Skip to the content", "Search products", "All rights reserved"];
 
-test("a paid order's confirmation prints the order without header and footer", async ({ page }) => {
+test("a paid order's confirmation prints the order without header and footer @main", async ({
+  page,
+}) => {
   const shopper = new Shopper(page);
   await shopper.has("/product/almond-london");
   await shopper.visits("/checkout");

@@ -57,7 +57,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("a picture is enlarged by keyboard, and on a phone the way to buy stays in reach", async ({
+test("a picture is enlarged by keyboard, and on a phone the way to buy stays in reach @main", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -75,7 +75,7 @@ test("a picture is enlarged by keyboard, and on a phone the way to buy stays in 
   await expect(enlarged).toBeHidden();
 });
 
-test("buy now adds and goes to the cart", async ({ page }) => {
+test("buy now adds and goes to the cart @main", async ({ page }) => {
   await page.goto("/product/almond-london");
   await page.getByRole("button", { name: "Buy Now" }).click();
   await expect(page).toHaveURL(/\/cart$/);
@@ -127,7 +127,9 @@ test("a toast with a word of 200 letters fits the screen", async ({ page }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("a product page answers at both addresses and has one canonical address", async ({ page }) => {
+test("a product page answers at both addresses and has one canonical address @main", async ({
+  page,
+}) => {
   for (const path of ["/product/almond-london", "/products/almond-london"]) {
     await page.goto(path);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute(

@@ -37,7 +37,7 @@ const test = base.extend<object, { shop: ShopProcess; dataDir: string }>({
   ],
 });
 
-test("buys by bank transfer: sends a slip, the owner confirms, the order is paid", async ({
+test("buys by bank transfer: sends a slip, the owner confirms, the order is paid @main", async ({
   page,
   context,
   shop,

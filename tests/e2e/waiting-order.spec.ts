@@ -16,7 +16,7 @@ async function ordersACake(page: Page): Promise<string> {
   return page.url();
 }
 
-test("a later payment appears automatically on the page that waits for it", async ({
+test("a later payment appears automatically on the page that waits for it @main", async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test("a later payment appears automatically on the page that waits for it", asyn
   await expect(shopper.heading("Payment Successful!")).toBeVisible({ timeout: 90_000 });
 });
 
-test("an unpaid order can be changed and paid the next day", async ({ page }) => {
+test("an unpaid order can be changed and paid the next day @main", async ({ page }) => {
   const shopper = new Shopper(page);
   const reminder = page.getByRole("complementary", { name: "Unpaid order" });
   await shopper.has("/product/almond-london");
@@ -74,7 +74,7 @@ test("an unpaid order can be changed and paid the next day", async ({ page }) =>
   await expect(reminder).toHaveCount(0);
 });
 
-test("before another order the shopper is asked about the unpaid one, and can cancel it", async ({
+test("before another order the shopper is asked about the unpaid one, and can cancel it @main", async ({
   page,
 }) => {
   const shopper = new Shopper(page);

@@ -1,0 +1,23 @@
+/**
+ * Which tests `npm test` runs ("quick") and which `npm run test:rest` ("rest"). Each test is in exactly one of them. A
+ * runner that is started by hand, without KEDAI_SUITE, has all tests.
+ */
+export type Suite = "quick" | "rest";
+
+/** The suite of this run, or `undefined` for all tests. */
+export const SUITE = process.env["KEDAI_SUITE"] as Suite | undefined;
+
+/**
+ * Test files of the rest: they start several processes, wait for real time-outs, or repeat on a large scale what a
+ * quick test shows once. Whole projects of the rest stand in vitest.config.ts; browser tests of the quick suite are
+ * tagged `@main`.
+ */
+export const REST_FILES = [
+  "tests/attacks/{A10,A57-settings,A58,A60,A67,A72}*.test.ts",
+  "tests/faults/**/*.test.ts",
+  "tests/integration/docs/*.test.ts",
+  "tests/integration/examples/*.test.ts",
+  "tests/integration/server/{fuzz,slow-back-end,word-attack,start-build,start-stock,one-data-dir,operators-mistakes}*.test.ts",
+  "tests/integration/transfer/*.test.ts",
+  "tests/model/transfers.test.ts",
+];
