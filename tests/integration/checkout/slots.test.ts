@@ -87,6 +87,19 @@ test("paid orders are counted by way, day and slot", async () => {
   ]);
 });
 
+test("an order that was given up for another time is counted only in its new slot", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  await offerDelivery(shop);
+  const cart = cake();
+  world.billplz.fail(/^POST bills/, { kind: "refuse-connection" });
+  expect((await order(shop, morning, cart)).kind).toBe("unavailable");
+  await pay(world, shop, billIdOf(await order(shop, at(TOMORROW, AFTERNOON), cart)));
+  expect(await counts(shop)).toEqual([
+    { way: "delivery", day: TOMORROW, slot: AFTERNOON, orders: 1 },
+  ]);
+});
+
 test("the last place of a slot goes to one order; the other is refused before anything is ordered", async () => {
   const { world, shop } = await oneMorning();
   toPay(await order(shop, morning));
