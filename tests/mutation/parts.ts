@@ -42,7 +42,7 @@ export const PARTS: Record<string, Part> = {
     ],
     tests: [
       "tests/unit/checkout/{coupon-uses,take-hold}.test.ts",
-      "tests/integration/checkout/{end-hold,holds,holds-clock.sqlite,limited-coupons,stock}.test.ts",
+      "tests/integration/checkout/{end-hold,holds,holds-clock.sqlite,limited-coupons,move-place,stock}.test.ts",
     ],
   },
   domain: {
