@@ -111,6 +111,28 @@ test("a mail that is given up is told on both channels", async () => {
   expect(failed).toMatchObject([{ data: { link } }, { data: { link } }]);
 });
 
+test("a refusal that arrives after another instance has sent the mail is not told", async () => {
+  const { world, shop, mail } = await openShop();
+  await buyAndPay(world, shop);
+  const other = await world.startShop();
+  other.env = shop.env;
+  other.mailChannel = mail.channel;
+  let calls = 0;
+  shop.mailChannel = {
+    async send() {
+      calls += 1;
+      world.time.now += MESSAGE_TIMES.tryEndsWithin;
+      await sendMessages(other);
+      return { scope: "refused", problem: "EENVELOPE 550" };
+    },
+  };
+  await sendMessages(shop);
+  expect([calls, mail.mails.length]).toEqual([1, 2]);
+  const messages = await messagesOf(shop);
+  expect(messages.map(({ kind }) => kind)).not.toContain("notice-failed");
+  expect(messages.filter(({ state }) => state === "failed")).toEqual([]);
+});
+
 test.each([401, 404])(
   "a receiver that answers %i is given up after some tries, which the other channel tells once",
   async (status) => {
