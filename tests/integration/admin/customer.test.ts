@@ -12,8 +12,11 @@ import { decideSlips, storeSlip } from "#server/records/slips.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
+  billIdOf,
   cartOf,
   changeInShop,
+  decideAtBank,
+  deliver,
   line,
   orderOf,
   submit,
@@ -131,7 +134,7 @@ test("erasing leaves no name, address or word, and every amount, product and pay
   const rows = await rowsOf(shop);
   expect(JSON.stringify({ after, rows })).not.toMatch(NAMES);
   expect([rows.mailbox, rows.slips]).toEqual([[], []]);
-  expect(rows.messages.filter(({ recipient }) => recipient === "shopper")).toEqual([]);
+  expect(rows.messages).toMatchObject([{ kind: "new-order", recipient: "owner", state: "sent" }]);
   expect(rows.revisions[0]).toMatchObject({ contactDigest: "", total: before.total });
   expect(after).toMatchObject({
     number: before.number,
@@ -157,12 +160,38 @@ test("erasing leaves no name, address or word, and every amount, product and pay
   expect(await eraseCustomer(shop, EMAIL, "owner")).toBe("nothing");
 });
 
-test("orders of other customers, and of a similar address, stay", async () => {
-  const { shop } = await shopWithOrder();
+test("orders of other customers, and of a similar address, stay, with their rows and messages", async () => {
+  const { world, shop } = await shopWithOrder();
   const similar = { ...CONTACT, email: "not.siti@shop.example" };
-  const other = toPay(await submit(shop, cartOf([line(PRODUCTS.candle, 9)]), similar));
+  const cart = cartOf([line(PRODUCTS.candle, 9)]);
+  const other = toPay(await submit(shop, cart, similar));
+  await decideAtBank(world, billIdOf(other));
+  await deliver(shop, world.callbacks.at(-1)?.body ?? "");
+  const rowsOfOther = async () => {
+    const { attempts, revisions, messages } = await rowsOf(shop);
+    return {
+      attempts: attempts.filter(({ id }) => id === cart.id),
+      revisions: revisions.filter(({ attemptId }) => attemptId === cart.id),
+      messages: messages.filter(({ attemptId }) => attemptId === cart.id),
+    };
+  };
+  const before = await rowsOfOther();
+  expect(before.messages.map(({ recipient }) => recipient)).toContain("shopper");
   expect(await eraseCustomer(shop, EMAIL, "owner")).toBe("erased");
   expect(await billing(shop, other.orderId)).toMatchObject({ firstName: "Siti" });
+  expect(await rowsOfOther()).toEqual(before);
+});
+
+test("an order of another customer to which a later back end gave the same id stays", async () => {
+  const { shop, world, orderId } = await shopWithOrder();
+  await shop.store.db.updateTable("orderRevisions").set({ orderKey: "wc_order_earlier" }).execute();
+  const billing = { email: "ali@shop.example", first_name: "Ali" };
+  await changeInShop(world, orderId, { billing });
+  expect(await eraseCustomer(shop, EMAIL, "owner")).toBe("erased");
+  expect(await orderOf(shop, orderId)).toMatchObject({
+    email: "ali@shop.example",
+    billing: { firstName: "Ali" },
+  });
 });
 
 test.each(["processing", "pending", "on-hold", "failed"])(
