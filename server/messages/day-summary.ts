@@ -3,19 +3,24 @@ import { kitchenList } from "#app/domain/kitchen-list.ts";
 import type { DaySummary } from "#app/features/messages/day-summary.ts";
 import { readDayOrders } from "../owner/kitchen/day-orders.ts";
 import { countOutOfDays, revenueByDay } from "../owner/order-rows/day-reads.ts";
+import { storeMadeAt } from "../platform/storage/store-time.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import { tellOwnerOfDay } from "../records/outbox.ts";
 import { forgottenSlips } from "../records/forgotten-slips.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 
 /**
- * Writes the evening's message to the owner, once for each day, with any number of processes.
- * @param told the last day that this process has written about, which this returns
+ * Writes the evening's message to the owner, once for each day, with any number of processes. None of an evening that
+ * was before the shop's first start.
+ * @param told the last day that this process has dealt with, which this returns
  */
 export async function tellDaySummary(shop: MessagesShop, told?: Day): Promise<Day | undefined> {
-  const day = dueDay(shop.clock(), shop.env.dailySummaryAt);
-  if (day === undefined || day === told) return told;
-  await tellOwnerOfDay(shop.store.db, shop, day);
+  const { dailySummaryAt: at } = shop.env;
+  const day = dueDay(shop.clock(), at);
+  if (at === undefined || day === undefined || day === told) return told;
+  const dueAt = momentOf(addDays(day, -1), at);
+  // A shop first started after that had no day to sum up.
+  if ((await storeMadeAt(shop.store)) <= dueAt) await tellOwnerOfDay(shop.store.db, shop, day);
   return day;
 }
 

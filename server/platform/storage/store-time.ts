@@ -8,6 +8,13 @@ export async function storeTime(store: Pick<Store, "db" | "now">): Promise<numbe
   return (await read.executeTakeFirstOrThrow()).now;
 }
 
+/** When the shop was first started on this store, in ms since the epoch, by the clock of that process. */
+export async function storeMadeAt({ db }: Pick<Store, "db">): Promise<number> {
+  const { rows } = await sql<{ madeAt: number }>`
+    select min(applied_at) as made_at from schema_migrations`.execute(db);
+  return rows[0]?.madeAt ?? 0;
+}
+
 /** The day in Malaysia by the database's time, as a part of a query: "2026-11-28". */
 export function storeDay({
   dialect,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { namedWords } from "#app/domain/words/words.ts";
 import { tellDaySummary } from "#server/messages/day-summary.ts";
@@ -9,7 +10,7 @@ import { keepingChannel, messagesOf } from "#tests/support/messages.ts";
 import { makeOrder, sweepOrders } from "#tests/support/orders-in.ts";
 
 const MINUTE = 60_000;
-const [TODAY, TOMORROW] = ["2026-11-20", "2026-11-21"];
+const [YESTERDAY, TODAY, TOMORROW] = ["2026-11-19", "2026-11-20", "2026-11-21"];
 const SMTP = {
   DELIVERY_DATES: "false",
   SMTP_URL: "smtp://mail.example",
@@ -18,11 +19,16 @@ const SMTP = {
 };
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:00`);
 
-/** A shop at a time of this day in Malaysia. */
-async function openAt(time: string, settings: Record<string, string> = SMTP) {
+/** A shop at a time of this day in Malaysia. @param firstStart when it began, in ms since the epoch */
+async function openAt(
+  time: string,
+  settings: Record<string, string> = SMTP,
+  firstStart = at(YESTERDAY, "12:00"),
+) {
   const world = openWorld();
   world.time.now = at(TODAY, time);
   const shop = await world.startShop();
+  await sql`update schema_migrations set applied_at = ${firstStart}`.execute(shop.store.db);
   shop.env = readEnv(settings);
   const kept = keepingChannel();
   shop.mailChannel = kept.channel;
@@ -105,6 +111,26 @@ test.each([
   await tellDaySummary(shop);
   expect(await told()).toEqual(row.told);
 });
+
+test.each([
+  { first: [YESTERDAY, "18:00"], time: "00:01", told: [TODAY] },
+  { first: [YESTERDAY, "18:01"], time: "00:01", told: [] },
+  { first: [TODAY, "02:00"], time: "02:01", told: [] },
+  { first: [TODAY, "20:00"], time: "20:01", told: [] },
+  { first: [TODAY, "17:00"], time: "18:00", told: [TOMORROW] },
+] as const)(
+  "a shop first started at $first is told only of evenings after that, at $time",
+  async (row) => {
+    const [day, time] = row.first;
+    const { world, shop, told } = await openAt(row.time, SMTP, at(day, time));
+    const done = await tellDaySummary(shop);
+    await tellDaySummary(shop, done);
+    expect(await told()).toEqual(row.told);
+    world.time.now = at(TOMORROW, "18:00");
+    await tellDaySummary(shop, done);
+    expect(await told()).toEqual([...row.told, "2026-11-22"]);
+  },
+);
 
 test("a late list speaks of today, and of the revenue of yesterday", async () => {
   const { shop, mails } = await openAt("07:00");
