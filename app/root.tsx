@@ -67,7 +67,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     flash: context.get(flashContext).take(),
     waiting,
     testMode: shop.env.payments.kind === "embedded",
-    ...(shop.payments.transferTo && { byTransfer: true as const }),
     shippingCost,
     freeShippingThreshold,
     chatWidgetUrl: shop.env.chatWidgetUrl ?? null,

@@ -3,6 +3,7 @@ import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { restoreOrders } from "./checkout/reconciler/restore-orders.ts";
 import { startReconciler } from "./checkout/reconciler/start.ts";
+import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
 import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
 import { openKeptIndex } from "./catalogue/index/open-kept-index.ts";
@@ -170,7 +171,9 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   closers.push(() => shop.fit?.close());
   composed.resolve(shop);
   shop.doctor = openDoctor(shop, closers);
-  const rounds = [startReconciler(shop), startMessages(shop), startOpenActions(shop)];
+  const ways = watchPaymentWays(shop);
+  shop.paymentWays = ways;
+  const rounds = [startReconciler(shop), startMessages(shop), startOpenActions(shop), ways];
   closers.push(async () => void (await Promise.all(rounds.map((round) => round.stop()))));
   return {
     shop,

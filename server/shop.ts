@@ -1,4 +1,5 @@
 import type { FitWatch } from "./fit/fit-watch.ts";
+import type { KnownWays } from "./checkout/view/payment-ways.ts";
 import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
 import type { Doctor } from "./doctor/doctor.ts";
@@ -19,6 +20,8 @@ export interface Shop extends ShopCore, MessagesShop {
   pictures: Pictures;
   /** Absent with the embedded back end. */
   fit?: FitWatch;
+  /** How bills can be paid. Absent in tests that need none. */
+  paymentWays?: KnownWays;
   /** Checks the installation. Absent in tests that need none. */
   doctor?: Doctor;
   /** Keeps the rows of the owner's lists. Absent in tests that need none. */

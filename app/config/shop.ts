@@ -1,4 +1,5 @@
 import type { FixedProductRule } from "#app/domain/coupon.ts";
+import type { PaymentWay } from "#app/domain/payment-way.ts";
 import { t } from "#app/texts/t.ts";
 
 /**
@@ -33,8 +34,8 @@ export interface ShopConfig {
   since: string;
   /** The seller's legal name and registration number, shown beside Pay Now; "" for none. */
   registration: string;
-  /** How a bill can be paid: what the owner has turned on at Billplz. Shown beside Pay Now. */
-  paymentWays: { kind: "bank" | "card" | "wallet"; name: string }[];
+  /** How a bill can be paid, shown beside Pay Now while the provider has not stated what is turned on there. */
+  paymentWays: PaymentWay[];
   credits: { platform: { name: string; url: string }; agency: { name: string; url: string } };
   /** Heading of the product list. */
   listHeading: string;

@@ -9,6 +9,7 @@ import type { Bill, PaymentProvider } from "../ports/payment-provider.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import { readBill, readError } from "./answers.ts";
 import { billForm } from "./bill-request.ts";
+import { readPaymentWays } from "./payment-ways.ts";
 import { createReadAllowance } from "./read-allowance.ts";
 import { isBillId, verifyCallback, verifyRedirect } from "./signed-message.ts";
 import { trustedAddresses } from "./trusted-address.ts";
@@ -41,6 +42,7 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
   const timeouts = options.timeouts ?? TIMEOUTS;
   const trusted = trustedAddresses(apiUrl);
   const allowance = createReadAllowance(ticks);
+  const collection = `v3/collections/${encodeURIComponent(collectionId)}`;
   const upstream = createUpstream({
     name: "billplz",
     baseUrl: apiUrl,
@@ -124,11 +126,19 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
       "billplz[paid]": String(paid),
     }),
     billIdIn: (parameters) => parameters.get("billplz[id]") ?? undefined,
+
+    async paymentWays() {
+      const call = "collections.payment_methods";
+      const result = await read(call, `${collection}/payment_methods`);
+      if (!result.ok) return result;
+      const ways = readPaymentWays(result.value);
+      return ways ? ok(ways) : malformed(call);
+    },
+
     readAllowance: () => allowance.current(),
 
     async ping() {
-      const path = `v3/collections/${encodeURIComponent(collectionId)}`;
-      const result = await read("collections.get", path);
+      const result = await read("collections.get", collection);
       return result.ok ? ok(true) : result;
     },
   };

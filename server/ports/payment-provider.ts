@@ -1,4 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
+import type { PaymentWay } from "#app/domain/payment-way.ts";
 import type { TransferAccount } from "#app/domain/transfer.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 
@@ -110,6 +111,8 @@ export interface PaymentProvider {
   isTrustedUrl(url: string): boolean;
   /** Origins that a submitted form may be redirected to, for the content security policy. */
   readonly formOrigins: string[];
+  /** How a bill can be paid now, as the owner has set it at the provider. Absent where the provider cannot tell. */
+  paymentWays?(): Promise<Result<PaymentWay[]>>;
   /** Undefined when no limit of reads is known. Background work leaves a part of it for payments of shoppers. */
   readAllowance(): ReadAllowance | undefined;
   /** Whether it answers and accepts our key and account, for /readyz. */

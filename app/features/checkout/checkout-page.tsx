@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { quoteAsked, type ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
+import type { PaymentWay } from "#app/domain/payment-way.ts";
 import type { FilledPlace } from "#app/domain/place.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
@@ -35,6 +36,7 @@ export function CheckoutPage({
   place,
   delivery,
   sendsEmails,
+  ways,
 }: {
   cartId: string;
   quote: Quote;
@@ -49,11 +51,13 @@ export function CheckoutPage({
   delivery: ShownDelivery | null;
   /** Whether an e-mail is sent for a paid order. */
   sendsEmails: boolean;
+  /** How the order can be paid. */
+  ways: readonly PaymentWay[];
 }) {
   const [asked, setAsked] = useState(delivery?.asked ?? null);
   const onAsked = useCallback((form: FormData) => setAsked(readAsked(form)), []);
   const quote = delivery ? quoteAsked(goods, delivery, asked ?? delivery.asked) : goods;
-  const { waiting, byTransfer } = useRootData();
+  const { waiting } = useRootData();
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
   useEffect(() => {
@@ -143,7 +147,7 @@ export function CheckoutPage({
             </aside>
           </div>
         </div>
-        <PayMarks byTransfer={byTransfer} />
+        <PayMarks ways={ways} />
         <PayBar
           form={CHECKOUT_FORM_ID}
           total={formatRinggit(quote.total)}

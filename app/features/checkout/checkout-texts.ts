@@ -22,9 +22,6 @@ export const CHECKOUT_TEXTS = {
   get waysToPay() {
     return t("Ways to pay");
   },
-  get bankTransfer() {
-    return t("Bank transfer");
-  },
   get newTab() {
     return t("(opens in a new tab)");
   },

@@ -1,5 +1,6 @@
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
+import type { PaymentWay } from "#app/domain/payment-way.ts";
 import { localPath } from "#app/texts/language.ts";
 import { remembered } from "#app/ui/remembered.tsx";
 import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
@@ -14,17 +15,12 @@ const DRAWINGS = {
 /** How the order can be paid, and who sells. Stands above the bar with Pay Now. */
 export const PayMarks = remembered(Marks);
 
-const BY_TRANSFER = [
-  { kind: "bank", name: CHECKOUT_TEXTS.bankTransfer },
-  { kind: "wallet", name: "DuitNow QR" },
-] as const;
-
-function Marks({ byTransfer = false }: { byTransfer?: boolean | undefined }) {
-  const { paymentWays, registration } = shopConfig;
+function Marks({ ways }: { ways: readonly PaymentWay[] }) {
+  const { registration } = shopConfig;
   return (
     <aside aria-label={CHECKOUT_TEXTS.waysToPay} className="page grid gap-3 pb-8">
       <ul className="flex flex-wrap gap-2">
-        {(byTransfer ? BY_TRANSFER : paymentWays).map(({ kind, name }) => (
+        {ways.map(({ kind, name }) => (
           <li
             key={name}
             className="inline-flex items-center gap-2 rounded-sm border border-line bg-card px-3 py-1.5 text-(length:--text-xs) font-semibold"

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView } from "#app/domain/order.ts";
+import type { PaymentWay } from "#app/domain/payment-way.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { WaitingOrderEnds } from "#app/features/layout/waiting-order.tsx";
 import { FulfilmentPanel } from "#app/features/order/fulfilment-panel.tsx";
@@ -20,8 +21,16 @@ import { useIsProcessing } from "./use-is-processing.ts";
 const FORM_ID = "retry-form";
 
 /** The checkout page of an existing unpaid order: its items and Pay Now. */
-export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Refusal | null }) {
-  const { waiting, byTransfer } = useRootData();
+export function UnpaidOrder({
+  order,
+  ways,
+  refusal,
+}: {
+  order: OrderView;
+  ways: readonly PaymentWay[];
+  refusal: Refusal | null;
+}) {
+  const { waiting } = useRootData();
   const isProcessing = useIsProcessing();
   if (isProcessing) return <Processing />;
   return (
@@ -51,7 +60,7 @@ export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Ref
           <input type="hidden" name="order" value={order.id} />
         </Form>
       </div>
-      <PayMarks byTransfer={byTransfer} />
+      <PayMarks ways={ways} />
       <PayBar form={FORM_ID} total={formatRinggit(order.total)} disabled={false} />
     </>
   );

@@ -14,8 +14,6 @@ export interface RootData {
   flash: Flash | null;
   waiting: WaitingOrder | null;
   testMode: boolean;
-  /** Whether orders are paid by bank transfer. */
-  byTransfer?: true;
   shippingCost: Sen;
   freeShippingThreshold: Sen;
   chatWidgetUrl: string | null;

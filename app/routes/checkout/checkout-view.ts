@@ -2,6 +2,7 @@ import { createContext, data, href, redirect } from "react-router";
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import type { Contact, OrderView } from "#app/domain/order.ts";
 import { isCalledOff, isUnpaid } from "#app/domain/payment-view.ts";
+import type { PaymentWay } from "#app/domain/payment-way.ts";
 import type { FilledPlace } from "#app/domain/place.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
@@ -14,6 +15,7 @@ import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { inTime } from "#server/checkout/lease/in-time.ts";
 import { hasExpired, keptContact } from "#server/checkout/cancel/given-up.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
+import { shownWays } from "#server/checkout/view/payment-ways.ts";
 import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
 import { readBrowserSecret, readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { readPostcode } from "#server/web/sessions/postcode.ts";
@@ -29,7 +31,7 @@ export type CheckoutView =
    * `cartId`: the cart of the form. `madeOrder`: number of its order, if an earlier press on Pay Now has made it.
    * `contact`: the contact details that were sent with it. `place`: where the last postcode is that this browser asked
    * about. `delivery`: the offered dates, if the shop asks for one.
-   * `sendsEmails`: whether an e-mail is sent for a paid order.
+   * `sendsEmails`: whether an e-mail is sent for a paid order. `ways`: how it can be paid.
    */
   | {
       kind: "form";
@@ -41,8 +43,9 @@ export type CheckoutView =
       place: FilledPlace | null;
       delivery: ShownDelivery | null;
       sendsEmails: boolean;
+      ways: PaymentWay[];
     }
-  | { kind: "unpaid"; order: OrderView }
+  | { kind: "unpaid"; order: OrderView; ways: PaymentWay[] }
   /** It is not known whether the order arrived. `looks`: how often the page has looked. */
   | { kind: "arriving"; looks: number }
   /** Cancelled: because it was not paid in time, or for another reason. */
@@ -99,6 +102,7 @@ export async function formView(
       place: filledPlace(delivery),
       delivery,
       sendsEmails: shop.env.sendsOrderEmails,
+      ways: shownWays(shop),
     },
     { headers, ...(isClosed ? { status: 503 } : {}) },
   );
@@ -148,6 +152,7 @@ async function closedFormView(
       place: filledPlace(delivery),
       delivery,
       sendsEmails,
+      ways: shownWays(shop),
       ...kept,
     },
     { status: 503 },
@@ -177,7 +182,7 @@ export async function emptyView(
 export function unpaidView(shop: Shop, cart: CartSession, order: OrderView) {
   const headers = new Headers();
   if (cart.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
-  return data<CheckoutView>({ kind: "unpaid", order }, { headers });
+  return data<CheckoutView>({ kind: "unpaid", order, ways: shownWays(shop) }, { headers });
 }
 
 /** A cancelled order. If it was cancelled in the back office, this ends its bill too. */
@@ -203,7 +208,9 @@ export async function orderView(
   own: OwnOrder | undefined,
   tried: OrderView | null = null,
 ) {
-  if (own && tried?.id === own.id) return data<CheckoutView>({ kind: "unpaid", order: tried });
+  const ways = shownWays(shop);
+  if (own && tried?.id === own.id)
+    return data<CheckoutView>({ kind: "unpaid", order: tried, ways });
   const order = own && (await viewOwn(shop, own));
   if (!order) return data<CheckoutView>({ kind: "missing" }, { status: 404 });
   if (isCalledOff(order.payment.status)) return overView(shop, request, own, order);
@@ -211,5 +218,5 @@ export async function orderView(
   if (order.lines === null || !isUnpaid(order.payment.status)) {
     throw redirect(href("/order-confirmation/:orderId?", { orderId: String(order.id) }));
   }
-  return data<CheckoutView>({ kind: "unpaid", order });
+  return data<CheckoutView>({ kind: "unpaid", order, ways });
 }

@@ -221,10 +221,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           place={loaderData.place}
           delivery={loaderData.delivery}
           sendsEmails={loaderData.sendsEmails}
+          ways={loaderData.ways}
         />
       );
     case "unpaid":
-      return <UnpaidOrder order={loaderData.order} refusal={refusal} />;
+      return <UnpaidOrder order={loaderData.order} ways={loaderData.ways} refusal={refusal} />;
     case "arriving":
       return <OrderArriving looks={loaderData.looks} />;
     case "over":

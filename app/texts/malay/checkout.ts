@@ -19,6 +19,7 @@ export const CHECKOUT = {
   "(opens in a new tab)": "(dibuka dalam tab baharu)",
   "Sold by {registration}": "Dijual oleh {registration}",
   "FPX online banking": "Perbankan dalam talian FPX",
+  "FPX business banking": "Perbankan perniagaan FPX",
   "Shipping Information": "Maklumat Penghantaran",
   "Pay Now": "Bayar Sekarang",
   "First name": "Nama pertama",

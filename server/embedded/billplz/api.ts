@@ -88,7 +88,9 @@ function paymentMethods() {
     { code: "fpx", name: "Online Banking", active: true },
     { code: "fpxb2b1", name: "Online Banking (Business)", active: true },
     { code: "billplz", name: "Card", active: true },
-    { code: "ewallet", name: "E-wallet", active: true },
+    { code: "touchngo", name: "Touch 'n Go eWallet", active: true },
+    { code: "boost", name: "Boost", active: true },
+    { code: "twoctwopwallet", name: "GrabPay, ShopeePay", active: true },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { KEYS, openSandbox, payer, SHOP } from "#tests/support/billplz-sandbox.ts";
+import { KEYS, openClient, openSandbox, payer, SHOP } from "#tests/support/billplz-sandbox.ts";
 
 const AUTHORIZATION = `Basic ${btoa(`${KEYS.secretKey}:`)}`;
 const GOOD = {
@@ -211,6 +211,18 @@ test("the lists of banks and gateways say which are away", async () => {
     name: "Online Banking",
     active: true,
   });
+});
+
+test("the shop's client reads the ways to pay", async () => {
+  const read = await openClient(open().sandbox.fetch).paymentWays?.();
+  expect(read?.ok && read.value.map(({ name }) => name)).toEqual([
+    "FPX online banking",
+    "FPX business banking",
+    "Visa, Mastercard",
+    "Touch 'n Go",
+    "Boost",
+    "GrabPay, ShopeePay",
+  ]);
 });
 
 test("reads are unlimited until a limit is set, and then refused with the time to wait", async () => {
