@@ -18,7 +18,7 @@ const ON_BOTH_STORES = [
   "tests/unit/settings/settings.test.ts",
   "tests/unit/catalogue/index/**/*.test.ts",
   "tests/integration/admin/{order-rows,order-reads,customer}.test.ts",
-  "tests/integration/messages/{outbox,send-messages,back-end-news,message-lists}.test.ts",
+  "tests/integration/messages/{outbox,send-messages,back-end-news,day-summary,message-lists}.test.ts",
   "tests/integration/checkout/{lease,clock-steps,holds,limited-coupons,slots}.test.ts",
   "tests/faults/{F12-F15-kills,F16,F17,F24,F34-rolling}*.test.ts",
   "tests/model/**/*.test.ts",
