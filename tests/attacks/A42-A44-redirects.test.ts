@@ -4,7 +4,7 @@ import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
 import { readFromShop } from "#tests/support/shop-edits.ts";
-import { textOf } from "#tests/support/visitor.ts";
+import { textOf, withCartCookie } from "#tests/support/visitor.ts";
 
 const location = (response: Response) => response.headers.get("Location") ?? "";
 const TARGETS = [
@@ -69,6 +69,7 @@ test("A42: signing in and out leads to our own pages, whatever else the form and
 
 test("A42 control: a form goes back to the page of ours that it came from", async () => {
   const { visitor } = await visitWith({});
+  await withCartCookie(visitor);
   const fields = { intent: "add", productId: String(PRODUCTS.pandan) };
   const answer = await visitor.post("/cart", fields, { Referer: "http://localhost:3000/products" });
   expect(location(answer)).toBe("/products");

@@ -5,7 +5,7 @@ import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { madeBy, shownTotal } from "#tests/support/checkout-visit.ts";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
 import { sendAs } from "#tests/support/send.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { type Visitor, withCartCookie } from "#tests/support/visitor.ts";
 
 const FOREIGN: [name: string, headers: Record<string, string>][] = [
   ["another site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
@@ -99,6 +99,7 @@ test.each([
   ["Origin alone", { Origin: "http://localhost:3000" }],
 ])("control: our own forms pass by their %s", async (_name, headers: Record<string, string>) => {
   const { owner, visitor, shop } = await openOwnersShop();
+  await withCartCookie(visitor);
   const shipping = { shippingCost: "9", freeShippingThreshold: "90", version: "0" };
   const leadsTo = async (sender: Visitor, path: string, fields: Record<string, string>) =>
     (await sendAs(shop, sender, path, FORM(fields, headers))).headers.get("Location");

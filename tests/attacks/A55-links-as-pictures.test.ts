@@ -67,7 +67,8 @@ test.each([
   async (_name, headers: Record<string, string>) => {
     const { visitor } = await openOwnersShop();
     const answer = await visitor.get(`/add-to-cart/${PRODUCTS.chocolate}`, headers);
-    expect(answer.headers.get("Location")).toBe("/cart");
+    // By way of the check whether the browser keeps cookies.
+    expect(answer.headers.get("Location")).toBe("/cart?back=%2Fcart");
     expect(await (await visitor.get("/cart")).text()).toContain("Chocolate Fudge Cake");
   },
 );
