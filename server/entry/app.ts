@@ -8,3 +8,6 @@ export { listenerOf, startServer } from "./main.ts";
 export { reconcile } from "../checkout/reconciler/reconcile.ts";
 /** One round of sending messages, for the same tests. */
 export { sendMessages } from "../messages/send-messages.ts";
+/** One sweep over changed orders, and what it restores, for the same tests. */
+export { sweepChanges } from "../owner/order-rows/sweep.ts";
+export { restoreOrders } from "../checkout/reconciler/restore-orders.ts";

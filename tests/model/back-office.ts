@@ -39,10 +39,12 @@ interface ShopOrder {
  * @param change makes the change and tells the messages that are due for it, by kind and subject
  */
 export async function inBackOffice(
-  { shops, ownersChanges, mustBeTold }: Sequence,
-  { id, status, isHeard }: { id: number; status: string; isHeard: boolean },
+  { shops, ownersChanges, mustBeTold, restored }: Sequence,
+  { id, status, isHeard: hears }: { id: number; status: string; isHeard: boolean },
   change: (attempt: string) => Promise<string[]>,
 ): Promise<void> {
+  // This sweep restores nothing: after a restore a process has to sweep first.
+  const isHeard = hears && restored.isSwept;
   const read = async () => (await (await shops.askWoo(`orders/${id}`)).json()) as ShopOrder;
   if ((await read()).status !== status) return;
   if (isHeard) await shops.sweep();

@@ -2,6 +2,7 @@ import type fc from "fast-check";
 import * as backOffice from "./commands/back-office.ts";
 import type { Kind } from "./commands/kind.ts";
 import * as processes from "./commands/processes.ts";
+import * as restores from "./commands/restores.ts";
 import * as shopping from "./commands/shopping.ts";
 import * as transfers from "./commands/transfers.ts";
 import * as upstreams from "./commands/upstreams.ts";
@@ -11,7 +12,7 @@ import type { PaidBy } from "./two-shops.ts";
 
 export type Command = fc.AsyncCommand<Sequence, Sequence>;
 
-const KINDS = { ...shopping, ...upstreams, ...backOffice, ...processes, ...transfers };
+const KINDS = { ...shopping, ...upstreams, ...backOffice, ...processes, ...restores, ...transfers };
 type KindName = keyof typeof KINDS;
 
 /** A command as it stands in a file: its kind, and what `args` of that kind made. */
@@ -34,6 +35,8 @@ const WEIGHTS: Partial<Record<KindName, number>> = {
   changeSetting: 2,
   reconcile: 2,
   pass: 2,
+  backUp: 2,
+  restore: 3,
 };
 
 function drawn(left: readonly KindName[]): fc.Arbitrary<Command>[] {
@@ -48,10 +51,12 @@ function drawn(left: readonly KindName[]): fc.Arbitrary<Command>[] {
 /** What only a provider's bank does, and what only the owner of an account does. */
 const OF_A_PROVIDER = ["callback", "callbackOfAnotherAmount", "decide", "redirect"] as const;
 const OF_TRANSFERS = ["sendSlip", "confirm", "confirmAnotherAmount", "refuse"] as const;
+/** Only bills of a provider outlive what a restore takes back. */
+const OF_RESTORES = ["backUp", "restore", "sweep"] as const;
 
 export const COMMANDS: Record<PaidBy, fc.Arbitrary<Command>[]> = {
   billplz: drawn(OF_TRANSFERS),
-  transfer: drawn(OF_A_PROVIDER),
+  transfer: drawn([...OF_A_PROVIDER, ...OF_RESTORES]),
 };
 
 /** A command of a sequence: it is written down when it begins, and every invariant must hold after it. */

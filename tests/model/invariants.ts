@@ -5,19 +5,40 @@ import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { FREE_FROM } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 import { toldOnce } from "./messages.ts";
+import { forgottenBills, untraceableBills } from "./restored.ts";
 import { closedByTaxes } from "./settings.ts";
 import { onlyByTheOwner } from "./transfers.ts";
 import { withinCapacity } from "./slots.ts";
 import { type Order, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 /** What was seen of a sequence before: some things may only ever grow. */
-interface Past {
+export interface Past {
   states: Map<string, AttemptState>;
   paidOrders: Set<number>;
   facts: Map<string, string>;
   billIds: Set<string>;
 }
 const pasts = new WeakMap<Sequence, Past>();
+
+/** What was seen of a sequence so far. */
+export function pastOf(sequence: Sequence): Past {
+  const { states, facts, billIds, paidOrders } = pasts.get(sequence) ?? noPast();
+  // The maps are replaced at each check, the sets are added to.
+  return { states, facts, billIds: new Set(billIds), paidOrders: new Set(paidOrders) };
+}
+
+const noPast = (): Past => ({
+  states: new Map(),
+  paidOrders: new Set(),
+  facts: new Map(),
+  billIds: new Set(),
+});
+
+/** A restored backup takes our tables back to an earlier past. What is paid upstream stays paid. */
+export function forgetSince(sequence: Sequence, past: Past): void {
+  const { paidOrders } = pastOf(sequence);
+  pasts.set(sequence, { ...past, billIds: new Set(past.billIds), paidOrders });
+}
 
 /** Broken promises, in words; the ids are those of the list of invariants in docs/money-path.md. */
 export async function checkInvariants(sequence: Sequence): Promise<void> {
@@ -60,14 +81,15 @@ function paidOnce({ shops }: Sequence, { orders }: Snapshot): string[] {
 }
 
 /** I2: a paid order has a verified fact about a bill of its own, of its own amount, in our collection. */
-function paidWithProof(
-  { shops }: Sequence,
-  { orders, facts, bills, provider }: Snapshot,
-): string[] {
+function paidWithProof(sequence: Sequence, seen: Snapshot): string[] {
+  const { shops, restored } = sequence;
+  const { orders, facts, bills, provider } = seen;
+  const forgotten = forgottenBills(sequence, seen);
   const account = shops.paidBy === "billplz" ? MONEY_KEYS.collectionId : "transfer";
   return orders.filter(isPaid).flatMap((order) => {
     const bill = provider.find(({ id }) => id === order.transactionId);
     const ours = bills.find(({ billId }) => billId === order.transactionId);
+    const isForgotten = forgotten.has(order.transactionId);
     const proof = facts.some(
       (fact) =>
         fact.billId === order.transactionId &&
@@ -75,21 +97,20 @@ function paidWithProof(
         [null, account].includes(fact.collectionId) &&
         [null, 0, order.total].includes(fact.paidAmount),
     );
-    const isWhole =
-      bill?.state === "paid" && bill.amount === order.total && ours?.amount === order.total;
-    const isOwn = bill?.orderId === order.id && ours?.orderId === order.id;
-    return proof && isWhole && isOwn ? [] : [`I2: order ${order.id} is paid without proof`];
+    const isRow = ours?.amount === order.total && ours.orderId === order.id;
+    const isBill =
+      bill?.state === "paid" && bill.amount === order.total && bill.orderId === order.id;
+    // A restore takes proofs back, until the sweep and the checks of bills find them again.
+    const isProven = (proof || restored.paid.has(order.id)) && isRow;
+    return isBill && (isProven || isForgotten)
+      ? []
+      : [`I2: order ${order.id} is paid without proof`];
   });
 }
 
 /** I3 and the second half of I8: nothing that was reached, proven or made is taken back. */
 function onlyForwards(sequence: Sequence, { attempts, orders, facts, bills }: Snapshot): string[] {
-  const past = pasts.get(sequence) ?? {
-    states: new Map<string, AttemptState>(),
-    paidOrders: new Set<number>(),
-    facts: new Map<string, string>(),
-    billIds: new Set<string>(),
-  };
+  const past = pasts.get(sequence) ?? noPast();
   pasts.set(sequence, past);
   const stated = new Map(
     facts.map(({ id, billId, digest, paid, paidAmount }) => [
@@ -120,7 +141,10 @@ function onlyForwards(sequence: Sequence, { attempts, orders, facts, bills }: Sn
 }
 
 /** I4: one living order for an attempt, bills only for that one, and at most one of them open and shown. */
-function oneOrderAndOneBill({ shown }: Sequence, { orders, provider }: Snapshot): string[] {
+function oneOrderAndOneBill(sequence: Sequence, seen: Snapshot): string[] {
+  const { shown } = sequence;
+  const { orders, provider } = seen;
+  const untraceable = untraceableBills(sequence, seen);
   const byAttempt = Map.groupBy(orders, (order) => parseCreatedVia(order.createdVia)?.attempt);
   return [...byAttempt].flatMap(([attempt, made]) => {
     const alive = made.filter(isAlive);
@@ -128,6 +152,7 @@ function oneOrderAndOneBill({ shown }: Sequence, { orders, provider }: Snapshot)
       (bill) =>
         bill.state === "due" &&
         shown.has(bill.id) &&
+        !untraceable.has(bill.id) &&
         made.some((order) => order.id === bill.orderId),
     );
     return [
@@ -211,11 +236,12 @@ function placedOnce(sequence: Sequence, seen: Snapshot): string[] {
 
 /**
  * The orders that are paid, or can be by a bill that a browser was sent to. A bill that was to end, or that was never
- * shown, may be paid too late: that counts, and is told to the owner.
+ * shown, or that a restore took back, may be paid too late: that counts, and is told to the owner.
  */
-function taken({ shown }: Sequence, { orders, provider, bills }: Snapshot): Order[] {
+function taken({ shown, restored }: Sequence, { orders, provider, bills }: Snapshot): Order[] {
   const inTime = (billId: string) =>
     shown.has(billId) &&
+    !restored.late.has(billId) &&
     bills.some((bill) => bill.billId === billId && bill.endRequestedAt === null);
   return orders.filter((order) =>
     isPaid(order)
@@ -227,10 +253,10 @@ function taken({ shown }: Sequence, { orders, provider, bills }: Snapshot): Orde
 }
 
 /** I7: what was answered is there: settings, facts of acknowledged messages, bills that browsers were sent to. */
-function kept(
-  { acknowledged, shown, shipping, shops }: Sequence,
-  { facts, bills, shippingCost }: Snapshot,
-): string[] {
+function kept(sequence: Sequence, seen: Snapshot): string[] {
+  const { acknowledged, shown, shipping, shops } = sequence;
+  const { facts, bills, shippingCost } = seen;
+  const forgotten = forgottenBills(sequence, seen);
   /** What the address of a bill has in it. */
   const placeOf = (billId: string, orderId: number) =>
     shops.paidBy === "billplz" ? billId : `/order-confirmation/${orderId}`;
@@ -242,6 +268,7 @@ function kept(
         : [`I7: the message about ${billId} was answered and is not kept`],
     ),
     ...[...shown.keys()].flatMap((id) =>
+      forgotten.has(id) ||
       bills.some((bill) => bill.billId === id && bill.url?.includes(placeOf(id, bill.orderId)))
         ? []
         : [`I7: bill ${id} was shown and is not kept`],

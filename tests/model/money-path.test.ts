@@ -54,6 +54,8 @@ test(
     };
     /** Refusals because a slot was full: about one in seven sequences. */
     let fulls = 0;
+    /** Backups that were put back: about one in four sequences. */
+    let restores = 0;
     const property = fc.asyncProperty(
       fc.commands(COMMANDS.billplz, { maxCommands: COMMANDS_EACH, size: "max" }),
       async (commands) => {
@@ -76,6 +78,7 @@ test(
         did.mails += shops.mails.length;
         did.notices += shops.notices.length;
         fulls += sequence.fulls;
+        restores += sequence.restores;
       },
     );
     await fc.assert(property, {
@@ -87,7 +90,7 @@ test(
     hasEnded = true;
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     process.stdout.write(
-      `model: seed ${SEED}, ${seconds} s, ${JSON.stringify({ ...did, fulls, starts: shops.starts })}\n`,
+      `model: seed ${SEED}, ${seconds} s, ${JSON.stringify({ ...did, fulls, restores, starts: shops.starts })}\n`,
     );
     // Sequences without a purchase, payment or crash prove nothing. In a few sequences that may happen by chance.
     const least = did.sequences < 30 ? -1 : Math.max(3, did.sequences / 20);

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
 import type { Command } from "./commands.ts";
 import { complain, checkInvariants, isPaid } from "./invariants.ts";
 import { arrived, messagesArrive } from "./messages.ts";
 import { turnTaxesOff } from "./settings.ts";
+import { forgottenOrders, sweep } from "./restored.ts";
 import type { Sequence } from "./sequence.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { staysPrivate } from "./stays-private.ts";
@@ -14,6 +16,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** A shopper who is told that it takes a moment, or what changed, presses Pay Now so often. */
 const PRESSES = 6;
+/** A sweep ends early while another request works on a cart: how often it is tried, and the pause between, ms. */
+const SWEEPS = 100;
+const PAUSE = 50;
 
 /** One sequence from its beginning to its rest. @throws when a promise was broken */
 export async function play(commands: Iterable<Command>, sequence: Sequence): Promise<void> {
@@ -30,7 +35,10 @@ async function comeToRest(sequence: Sequence): Promise<void> {
   await heal(sequence.shops);
   await mendSettings(sequence);
   await reconcileAfter(sequence, 45 * SECOND);
+  await sweepRestored(sequence);
   for (let round = 0; round < 3; round += 1) await reconcileAfter(sequence, 11 * MINUTE);
+  // Bills were checked again.
+  sequence.restored.paid.clear();
   await checkInvariants(sequence);
   await messagesArrive(sequence);
   const settled = await takeSnapshot(sequence);
@@ -63,7 +71,7 @@ async function comeToRest(sequence: Sequence): Promise<void> {
   await reconcileAfter(sequence, 31 * MINUTE);
   await checkInvariants(sequence);
   const ended = await takeSnapshot(sequence);
-  complain(nothingLeftToPay(ended), ended);
+  complain(nothingLeftToPay(sequence, ended), ended);
 }
 
 /** Ends every fault, and lets both processes run. */
@@ -74,6 +82,15 @@ export async function heal(shops: TwoShops): Promise<void> {
     await shops.start(which);
     await shops.shop(which)?.order({ kind: "die-at", point: "" });
   }
+}
+
+/** Orders that a restored backup does not have are found by the minute's sweep. */
+async function sweepRestored(sequence: Sequence): Promise<void> {
+  for (let tries = 0; tries < SWEEPS && !sequence.restored.isSwept; tries += 1) {
+    await sweep(sequence, 0);
+    await delay(PAUSE);
+  }
+  if (!sequence.restored.isSwept) throw new Error("no sweep after a restore was complete");
 }
 
 /** The owner mends what closes checkout, and both processes know. */
@@ -191,8 +208,10 @@ async function canStillPay(
     complain(isDue ? [] : [`liveness: bill ${billId} cannot be paid`], now);
     return;
   }
+  const forgotten = forgottenOrders(sequence, now);
   const waiting = now.orders.filter(
-    (order) => order.email === shopper.email && order.status === "pending",
+    ({ id, email, status }) =>
+      email === shopper.email && status === "pending" && !forgotten.has(id),
   );
   const isHeld = now.attempts.some(({ heldReason }) => heldReason !== null);
   // With an empty cart there is nothing to order any more; a held order waits for the owner.
@@ -201,7 +220,9 @@ async function canStillPay(
 }
 
 /** No bill stays open for an order that was given up, and no order waits for ever. */
-function nothingLeftToPay({ orders, provider, attempts, revisions, bills }: Snapshot): string[] {
+function nothingLeftToPay(sequence: Sequence, ended: Snapshot): string[] {
+  const { orders, provider, attempts, revisions, bills } = ended;
+  const forgotten = forgottenOrders(sequence, ended);
   const held = new Set(
     attempts.filter(({ heldReason }) => heldReason !== null).map(({ id }) => id),
   );
@@ -214,7 +235,7 @@ function nothingLeftToPay({ orders, provider, attempts, revisions, bills }: Snap
   );
   return [
     ...orders
-      .filter(({ id, status }) => status === "pending" && !heldOrders.has(id))
+      .filter(({ id, status }) => status === "pending" && !heldOrders.has(id) && !forgotten.has(id))
       .map(({ id }) => `rest: order ${id} still waits`),
     ...shownDue.map(({ id }) => `rest: bill ${id} can still be paid`),
   ];

@@ -4,6 +4,7 @@ import { type KnownShipping, ownerSaves, resetShipping } from "./owner.ts";
 import { noTransfers, type Transfers } from "./transfers.ts";
 import { openShopper, sendTo, type Seen, type Shopper } from "./shopper.ts";
 import type { Step } from "./commands.ts";
+import { type Backup, nothingRestored, type Restored } from "./restored.ts";
 import { resetSlots } from "./slots.ts";
 import { SITE, type TwoShops, type Which } from "./two-shops.ts";
 
@@ -44,6 +45,11 @@ export interface Sequence {
   acknowledged: { billId: string; paid: boolean }[];
   /** Whether anything was broken, killed or let pass, so that "try again" is a fair answer. */
   isDisturbed: boolean;
+  /** The last backup of the state store, and what was restored of it. */
+  backup: Backup | undefined;
+  restored: Restored;
+  /** How often a backup was put back. */
+  restores: number;
   /** What the owner did with transfers. */
   transfers: Transfers;
   /** The owner's browser comes from here. */
@@ -69,6 +75,8 @@ let sequences = 0;
 
 export async function beginSequence(shops: TwoShops): Promise<Sequence> {
   sequences += 1;
+  // What the one before has done is of an earlier second.
+  await shops.pass(1_000);
   const coupon = `ONCE${sequences}`;
   await shops.askWoo("coupons", {
     method: "POST",
@@ -104,7 +112,8 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
       person(1, { [PRODUCTS.chocolate]: 1, [PRODUCTS.rare]: 1 }, coupon),
       person(2, { [PRODUCTS.pandan]: 1, [PRODUCTS.rare]: 1 }, coupon),
     ],
-    since: shops.now(),
+    // To the second, as the back end has the times of the orders from which rows are restored.
+    since: Math.floor(shops.now() / 1_000) * 1_000,
     coupon,
     pieces: PIECES,
     returns: [],
@@ -117,6 +126,9 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     mustBeTold: new Set(),
     acknowledged: [],
     isDisturbed: false,
+    backup: undefined,
+    restored: nothingRestored(),
+    restores: 0,
     transfers: noTransfers(),
     ownersAddress: `${network}.252`,
     orderIds: () => madeBy(shops.woo.calls, "orders").map(Number),
@@ -133,6 +145,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
       if (seen.kind === "bill") {
         const confirmed = sequence.shown.get(seen.billId) ?? new Set();
         sequence.shown.set(seen.billId, confirmed);
+        sequence.restored.late.delete(seen.billId);
         if (seen.confirmed !== undefined) confirmed.add(seen.confirmed);
       }
       if (seen.kind === "full") sequence.fulls += 1;

@@ -25,6 +25,8 @@ export interface Order {
   email: string;
   lines: { productId: number; quantity: number }[];
   coupons: string[];
+  /** The bill that its meta names. */
+  namedBill: string | undefined;
   fulfilment: Fulfilment | undefined;
 }
 
@@ -120,6 +122,7 @@ function toOrder(json: Record<string, unknown>): Order {
     createdVia: String(json["created_via"]),
     email: (json["billing"] as { email: string }).email,
     lines: lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    namedBill: meta.find(({ key }) => key === "_billplz_bill_id")?.value,
     coupons: coupons.map(({ code }) => code.toUpperCase()),
     fulfilment: parseFulfilment(Object.fromEntries(meta.map(({ key, value }) => [key, value]))),
   };

@@ -51,6 +51,10 @@ export interface TwoShops {
   mails: string[];
   /** The ids of the notices that arrived. */
   notices: string[];
+  /** How far the clocks were moved, in ms. */
+  passed(): number;
+  /** Moves on what stored rows keep by the database's time. */
+  ageStored(ms: number): Promise<void>;
   /** Moves every clock on, and for what a dead process held the database's too. */
   pass(ms: number): Promise<void>;
   shop(which: Which): SteeredShop | undefined;
@@ -148,6 +152,10 @@ export async function openTwoShops(folder: string, paidBy: PaidBy = "billplz"): 
       time.offset += ms;
       const order = { kind: "clock", offset: time.offset } as const;
       await Promise.all(shops.map(async (shop) => shop?.order(order)));
+      await world.ageStored(ms);
+    },
+    passed: () => time.offset,
+    async ageStored(ms) {
       await ageLeases(ms);
       await ageHolds(ms);
     },

@@ -21,7 +21,8 @@ const build = (await import(SERVER_BUILD.href)) as typeof import("#server/entry/
 flushCompileCache();
 let shop: Shop | undefined;
 
-async function obey(order: Order): Promise<void> {
+/** @returns false when an instruction was not carried out to its end */
+async function obey(order: Order): Promise<boolean | void> {
   switch (order.kind) {
     case "open":
       setClocks(order);
@@ -41,7 +42,16 @@ async function obey(order: Order): Promise<void> {
       if (!shop) return;
       await reconcileAlone(shop);
       await build.sendMessages(shop);
+      return;
+    case "sweep":
+      return shop && sweep(shop);
   }
+}
+
+function sweep(running: Shop): Promise<boolean> {
+  const restore = (orders: Parameters<typeof build.restoreOrders>[1]) =>
+    build.restoreOrders(running, orders);
+  return build.sweepChanges({ ...running, restore }, async () => true);
 }
 
 function setClocks(to: { offset: number; step?: number }): void {
@@ -56,10 +66,11 @@ async function reconcileAlone(running: Shop): Promise<void> {
 
 process.on("message", ({ id, order }: { id: number; order: Order }) => {
   obey(order).then(
-    () => process.send?.({ id } satisfies Answer),
-    (error: unknown) => process.send?.({ id, error: String(error) } satisfies Answer),
+    (isDone) => process.send?.({ id, isDone: isDone !== false } satisfies Answer),
+    (error: unknown) =>
+      process.send?.({ id, isDone: false, error: String(error) } satisfies Answer),
   );
 });
 // The parent has ended.
 process.on("disconnect", () => process.exit());
-process.send?.({ id: 0 } satisfies Answer);
+process.send?.({ id: 0, isDone: true } satisfies Answer);

@@ -13,11 +13,14 @@ export type Order =
   | { kind: "clock"; offset: number; step?: number }
   /** "" for nowhere. */
   | { kind: "die-at"; point: CrashPoint | "" }
-  | { kind: "reconcile" };
+  | { kind: "reconcile" }
+  /** Over changed orders; ends early when an upstream does not answer, or another request works on a cart. */
+  | { kind: "sweep" };
 
-/** Its report that an instruction was carried out; id 0 when it is ready for the first. */
+/** Its report about an instruction; id 0 when it is ready for the first. */
 export interface Answer {
   id: number;
+  isDone: boolean;
   error?: string;
 }
 
@@ -30,7 +33,7 @@ export interface SteeredShop {
   /** Its output so far: JSON log lines among start-up text. */
   output(): string;
   /**
-   * Resolves when it is done; false when the process has ended, or ends meanwhile.
+   * Resolves when it is done; false when the process has ended, or ends meanwhile, or it was not done to its end.
    * @throws when the instruction failed
    */
   order(order: Order): Promise<boolean>;
@@ -76,7 +79,7 @@ export async function loadSteeredShop(env: Record<string, string>): Promise<Stee
       const answer = await Promise.race([carriedOut(child, lastId, order), ended]);
       if (!("id" in answer)) return false;
       if (answer.error !== undefined) throw new Error(`${order.kind}: ${answer.error}\n${printed}`);
-      return true;
+      return answer.isDone;
     },
     async kill() {
       if (!isAlive()) return;
