@@ -254,7 +254,7 @@ test("a promo code that a quantity removes is reported, and returns with its min
 test.describe("without a connection", () => {
   test.use({ expectedConsoleErrors: [/422|ERR_FAILED/] });
 
-  test("the cart shows what failed and its content @javascript", async ({ page }) => {
+  test("the cart shows what failed and its content @javascript @main", async ({ page }) => {
     const shopper = new Shopper(page);
     await shopper.visits(`/add-to-cart/${await idOf(page, ALMOND)}`);
     await isAwake(page);

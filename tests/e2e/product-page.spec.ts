@@ -4,7 +4,7 @@ import { Shopper } from "./shopper.ts";
 
 const CHOICES = "/product/basque-burnt-cheesecake";
 
-test("several variations are added at once, and the button shows its state @javascript", async ({
+test("several variations are added at once, and the button shows its state @javascript @main", async ({
   page,
 }) => {
   await page.goto(CHOICES);
@@ -43,7 +43,7 @@ test("the heart of a card shows a toast and its state @javascript", async ({ pag
 test.describe("without a connection", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test("adding shows the failure message of the page @javascript", async ({ page }) => {
+  test("adding shows the failure message of the page @javascript @main", async ({ page }) => {
     await page.route("**/*.data*", (route) => route.abort());
     await page.goto("/products");
     await isAwake(page);
@@ -82,7 +82,10 @@ test("buy now adds and goes to the cart @main", async ({ page }) => {
   await expect(page.getByRole("main").getByText("Almond London").first()).toBeVisible();
 });
 
-test("sharing without a share sheet copies the link @javascript", async ({ page, context }) => {
+test("sharing without a share sheet copies the link @javascript @main", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/product/almond-london");
   await page.getByRole("button", { name: "Share" }).click();

@@ -36,13 +36,15 @@ async function answerOf(sequence: Sequence, path: string): Promise<Response> {
 }
 
 /**
- * A page without what differs from request to request. Every page's data name the delivery cost, and a process knows
- * of a saved one up to a second later: of pages asked for at that moment some name the old cost and some the new one.
+ * A page without what differs from request to request. Every page names the delivery cost and the number of products of
+ * each category, and a process knows of a change up to a second later: of pages asked for at that moment some name the
+ * old numbers and some the new ones.
  */
 function alike(html: string): string {
   return html
     .replace(/nonce="[^"]*"/g, "")
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
-    .replace(/"shippingCost",\d+/, "")
+    .replace(/\b(shippingCost|count)\\?",\d+/g, "")
+    .replace(/(<span class="text-sm text-mocha">)\d+(?=<)/g, "$1")
     .replace(/order-confirmation\/\d+/g, "");
 }
