@@ -45,13 +45,18 @@ export function choose(config: DeliveryConfig, facts: OfferFacts, wish: Wish): C
   const slot = wish.slot === "" ? open : found.slots.find(({ id }) => id === wish.slot);
   if (!slot || slot.refusal !== null) {
     const message = slot?.refusal
-      ? t("This time is no longer available ({reason}). Please choose another", {
-          reason: inSentence(slot.refusal),
-        })
+      ? slotMessage(slot.refusal)
       : t("This time is no longer available. Please choose another");
     return { ok: false, field: "slot", message };
   }
   return { ok: true, fulfilment: { way, date: found.day, slot: slot.id } };
+}
+
+/** Why a slot of a day that is offered cannot be chosen. @param refusal as in its offer */
+export function slotMessage(refusal: string): string {
+  return t("This time is no longer available ({reason}). Please choose another", {
+    reason: inSentence(refusal),
+  });
 }
 
 /** The first day with a slot that can be chosen. */

@@ -4,6 +4,7 @@ import { resolveLines } from "../../quoting/resolve-lines.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { cartOf } from "../../records/attempts.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
+import { closeAttempt } from "../cancel/close-attempt.ts";
 import { fenced } from "../lease/lease.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
 import {
@@ -30,7 +31,8 @@ export const COUNTS = 5;
 /**
  * Counts the goods of an order again, right before its bill is made, and holds them and its slot as long as the bill can
  * be paid. If they are sold out, or the slot is full or no longer offered, an order that never had a bill is cancelled and
- * its cart kept; another order is not changed.
+ * its cart kept; another order is not changed. A restored order is ended as well: its browser is not known, so that no
+ * page offers to change it.
  * @throws UpstreamUnavailable when the back end does not give the stock
  */
 export async function holdForBill(
@@ -83,8 +85,11 @@ async function withoutHold(
   revision: RevisionRow,
   refusal: (isKept: boolean) => PlaceOrderOutcome,
 ): Promise<Step<void>> {
-  if (hasReached(attempt.state, "billed")) return stop(refusal(true));
-  const cancelled = await cancelRevision(turn, revision);
+  const isRestored = attempt.browserDigest === null && revision.quote === null;
+  if (hasReached(attempt.state, "billed") && !isRestored) return stop(refusal(true));
+  const cancelled = isRestored
+    ? await closeAttempt(turn, attempt, "hold-ended")
+    : await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return stop(shopUnavailable);
   if (cancelled === "paid") return stop(confirmed(revision));
   return stop(refusal(false));

@@ -1,4 +1,5 @@
-import { choose } from "#app/domain/delivery/choose.ts";
+import { choose, slotMessage } from "#app/domain/delivery/choose.ts";
+import { t } from "#app/texts/t.ts";
 import { askDelivery } from "../../quoting/ask-delivery.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { quoteOf } from "../../records/attempts.ts";
@@ -6,7 +7,7 @@ import { holdTime } from "../../records/hold-time.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { next, type Step, stop } from "../outcome.ts";
 import { slotOfOrder } from "../settle/over-capacity.ts";
-import { type SlotWish, slotWish } from "../../records/slot-wish.ts";
+import { isFull, type SlotWish, slotWish } from "../../records/slot-wish.ts";
 
 /**
  * The slot to hold for an order's new bill, or its refusal when it is no longer offered or is full. A cut-off that has
@@ -17,7 +18,7 @@ export async function stillOffered(
   revision: RevisionRow,
 ): Promise<Step<SlotWish | null>> {
   const quote = quoteOf(revision);
-  if (!quote) return next(await slotOfOrder(shop, revision));
+  if (!quote) return restoredSlot(shop, revision);
   if (!quote.fulfilment) return next(null);
   const asked = await askDelivery(shop, quote, { attemptId: revision.attemptId });
   if (!asked) return next(null);
@@ -29,4 +30,16 @@ export async function stillOffered(
     return stop({ kind: "choice-refused", field: chosen.field, message: chosen.message });
   }
   return next(slotWish(config, quote.fulfilment));
+}
+
+/** The rows of a restored order tell its slot but not its goods' lead time: only the capacity is checked. */
+async function restoredSlot(
+  shop: CheckoutShop,
+  revision: RevisionRow,
+): Promise<Step<SlotWish | null>> {
+  const slot = await slotOfOrder(shop, revision);
+  if (!slot || !(await isFull(shop.store.db, shop, slot, revision.attemptId))) {
+    return next(slot);
+  }
+  return stop({ kind: "choice-refused", field: "slot", message: slotMessage(t("Full")) });
 }

@@ -4,6 +4,7 @@ import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { quoteTo } from "#server/quoting/ask-delivery.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { restoreOrder } from "#server/checkout/orders/restore-order.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { browserDigest } from "#server/records/digests.ts";
@@ -65,6 +66,12 @@ const FULL = {
   message: "This time is no longer available (full). Please choose another",
 };
 const held = (shop: Shop) => shop.store.db.selectFrom("holdItems").selectAll().execute();
+
+/** As after a backup from before the orders was put back. */
+async function loseOrders(shop: Shop): Promise<void> {
+  const tables = ["bills", "orderRevisions", "checkoutAttempts", "holdItems", "holds"] as const;
+  for (const table of tables) await shop.store.db.deleteFrom(table).execute();
+}
 
 const counts = (shop: Shop) => readSlotCounts(shop.store, daysAhead(0), daysAhead(14));
 
@@ -302,17 +309,26 @@ test("a restored order has its place again once its payment is found", async () 
   const { world, shop } = await oneMorning();
   const first = toPay(await order(shop, morning));
   await decideAtBank(world, billIdOf(first));
-  for (const table of [
-    "bills",
-    "orderRevisions",
-    "checkoutAttempts",
-    "holdItems",
-    "holds",
-  ] as const)
-    await shop.store.db.deleteFrom(table).execute();
+  await loseOrders(shop);
   await deliver(shop, world.callbacks.at(-1)?.body ?? "");
   expect(await counts(shop)).toMatchObject([{ day: TOMORROW, slot: MORNING, orders: 1 }]);
   expect(await order(shop, morning)).toEqual(FULL);
+});
+
+test("a restored order whose place another order took is refused its next bill", async () => {
+  const { shop } = await oneMorning();
+  const cart = cake();
+  const first = toPay(await order(shop, morning, cart));
+  await loseOrders(shop);
+  toPay(await order(shop, morning));
+  const made = await orderOf(shop, first.orderId);
+  await shop.store.db.transaction().execute((trx) => restoreOrder(trx, shop, made, cart));
+  expect(await retryPayment(shop, ownOf(first))).toEqual(FULL);
+
+  expect(await order(shop, morning, cart)).toEqual(FULL);
+  const second = toPay(await order(shop, at(TOMORROW, AFTERNOON), cart));
+  expect(second.orderId).not.toBe(first.orderId);
+  expect((await orderOf(shop, first.orderId)).status).toBe("cancelled");
 });
 
 test.each(["cancelled", "refunded"])(
