@@ -4,7 +4,7 @@
  */
 export type Sen = number;
 
-const DECIMAL = /^(\d{1,13})(?:\.(\d{1,6}))?$/;
+const DECIMAL = /^(\d{1,13})(?:\.(\d{1,16}))?$/;
 
 /**
  * Reads a plain decimal amount of ringgit ("19.9", "1299.00") without floating point.

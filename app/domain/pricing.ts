@@ -1,19 +1,11 @@
 import { fractionOf, type Sen } from "./money.ts";
 import { isBuyable, type Product, type Variation } from "./product.ts";
 
-type Priced = Pick<Product, "price" | "regularPrice" | "salePrice" | "onSale">;
-
 /** On sale if the back end says so and the sale price is above 0 and below the regular price. */
-export function isOnSale(item: Priced): boolean {
+export function isOnSale(item: Pick<Product, "regularPrice" | "salePrice" | "onSale">): boolean {
   const { salePrice, regularPrice } = item;
   if (!item.onSale || salePrice === undefined || regularPrice === undefined) return false;
   return salePrice > 0 && salePrice < regularPrice;
-}
-
-/** The current price of one piece, in sen: the sale price if on sale, else price, else regular price, else 0. */
-export function effectivePrice(item: Priced): Sen {
-  if (isOnSale(item) && item.salePrice !== undefined) return item.salePrice;
-  return item.price ?? item.regularPrice ?? 0;
 }
 
 /** The sale discount in whole percent of the regular price; 0 if a price is 0 or the sale price is not lower. */
@@ -25,7 +17,7 @@ export function discountPercent(item: Pick<Product, "regularPrice" | "salePrice"
 
 /** The price range of the variations that can be bought; undefined if there are none. */
 export function priceRange(variations: Variation[]): { lowest: Sen; highest: Sen } | undefined {
-  const prices = variations.filter(isBuyable).map(effectivePrice);
+  const prices = variations.filter(isBuyable).flatMap(({ price }) => price ?? []);
   if (prices.length === 0) return undefined;
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };
 }

@@ -1,8 +1,9 @@
 import type { Sen } from "./money.ts";
+import { isOnSale } from "./pricing.ts";
 import type { Product, Variation } from "./product.ts";
 
 /** What decides a price at a moment. */
-type SaleTerms = Pick<
+export type SaleTerms = Pick<
   Variation,
   "price" | "regularPrice" | "salePrice" | "onSale" | "saleStartsAt" | "saleEndsAt"
 >;
@@ -11,13 +12,17 @@ type SaleTerms = Pick<
 const LAST_SECOND_MS = 1_000;
 
 /**
- * The item with its price and `onSale` at `now` (ms since the epoch), by the dates of its sale. Without dates, or
- * without both prices, it stays as the back end answered.
+ * The item with its price and `onSale` at `now` (ms since the epoch), by its stored prices and the dates of its sale,
+ * because WooCommerce begins and ends sales late. Without both prices it stays as the back end answered.
  */
 export function withPriceAt<T extends SaleTerms>(item: T, now: number): T {
   const { regularPrice, salePrice } = item;
+  if (regularPrice === undefined || salePrice === undefined) return item;
   const isScheduled = item.saleStartsAt !== undefined || item.saleEndsAt !== undefined;
-  if (!isScheduled || regularPrice === undefined || salePrice === undefined) return item;
+  if (!isScheduled) {
+    const isOther = item.price !== undefined && item.price !== salePrice && isOnSale(item);
+    return isOther ? { ...item, price: salePrice } : item;
+  }
   const isOpen = now >= startOf(item) && now < endOf(item);
   const onSale = isOpen && salePrice < regularPrice;
   return { ...item, onSale, price: onSale ? salePrice : regularPrice };

@@ -11,7 +11,6 @@ import {
 } from "#app/domain/cart.ts";
 import { judgeChoices } from "#app/domain/choices.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
-import { effectivePrice } from "#app/domain/pricing.ts";
 import { type Choice, isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import { wouldExceedOne } from "#app/domain/sold-individually.ts";
 import { stockHolderOf } from "#app/domain/stock.ts";
@@ -107,7 +106,7 @@ export function addItem(
     return { ok: false, reason: "not-enough-stock", left };
   }
 
-  const outcome = addLine(cart, { ...ref, quantity, priceSeen: effectivePrice(item) });
+  const outcome = addLine(cart, { ...ref, quantity, priceSeen: item.price });
   if (!outcome.ok || !fitsCookie(outcome.cart)) {
     return { ok: false, reason: outcome.ok && words ? "no-room-for-words" : "cart-full" };
   }

@@ -22,7 +22,10 @@ type ProductReads = Pick<CatalogueReads, "list" | "bySlug" | "related" | "produc
 export function productReads(asking: Asking): ProductReads {
   async function fetchPage(query: ProductQuery, reading?: Reading): Promise<ProductPage> {
     const answer = asking.backend(reading).listProducts(query);
-    return asking.value(answer, ({ products }) => products);
+    return asking.value(answer, (page, priced) => ({
+      ...page,
+      products: page.products.map((one) => priced(one)),
+    }));
   }
 
   /** The back end cannot filter by what goods suit: of the first hundred that match, those that do. */

@@ -1,4 +1,5 @@
 import type { Variation } from "#app/domain/product.ts";
+import type { Result } from "../platform/outgoing/result.ts";
 import type { Asking } from "./asking.ts";
 import type { CatalogueReads } from "./catalogue.ts";
 
@@ -6,15 +7,18 @@ type VariationReads = Pick<CatalogueReads, "variationsOf" | "variations">;
 
 /** Reads by calls of a product's variations, and of variations by id. */
 export function variationReads(asking: Asking): VariationReads {
+  const read = (answer: Promise<Result<Variation[]>>) =>
+    asking.value(answer, (variations, priced) => variations.map((one) => priced(one)));
+
   return {
     async variationsOf(product) {
       if (!product.isVariable) return [];
-      return offered(await asking.value(asking.backend().listVariations(product.id)));
+      return offered(await read(asking.backend().listVariations(product.id)));
     },
 
     async variations(refs, reading) {
       if (refs.length === 0) return new Map();
-      const found = await asking.value(asking.backend(reading).variationsById(refs));
+      const found = await read(asking.backend(reading).variationsById(refs));
       const meant = found.filter((one) =>
         refs.some((ref) => ref.variationId === one.id && ref.productId === one.productId),
       );

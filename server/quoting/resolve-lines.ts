@@ -4,7 +4,7 @@ import { chosenAttributes, judgeChoices } from "#app/domain/choices.ts";
 import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import type { Sen } from "#app/domain/money.ts";
-import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
+import { isOnSale } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { judgeWords } from "#app/domain/words/judge-words.ts";
@@ -64,10 +64,8 @@ export async function resolveLines(
       continue;
     }
     resolved.kept.push(line);
-    resolved.lines.push({
-      ...toQuoteLine(line, product, variation),
-      ...(isFresh && priceBefore(line, effectivePrice(variation ?? product))),
-    });
+    const quoted = toQuoteLine(line, product, variation);
+    resolved.lines.push({ ...quoted, ...(isFresh && priceBefore(line, quoted.unitPrice)) });
     onePerOrder.push(onePerOrderProblem(resolved.kept, line, product));
     resolved.claims.push({
       holder: stockHolderOf(product, variation),
@@ -103,7 +101,7 @@ function goneNotice(name = t("An item")): string {
 function toQuoteLine(line: CartLine, product: Product, variation: Variation | null): QuoteLine {
   const item = variation ?? product;
   const attributes = variation ? chosenAttributes(product, variation, line.choices ?? []) : [];
-  const unitPrice = effectivePrice(item);
+  const unitPrice = item.price ?? 0;
   const { leadHours } = product;
   const shippingClass = item.shippingClass ?? product.shippingClass;
   return {

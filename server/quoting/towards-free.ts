@@ -1,5 +1,4 @@
 import { isFoundBy, offerOf } from "#app/domain/offer.ts";
-import { effectivePrice } from "#app/domain/pricing.ts";
 import type { Product } from "#app/domain/product.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
@@ -45,11 +44,10 @@ export async function suggestTowardsFree(
 
 /** Whether it can be added with one press. */
 function isAddable(product: Product): boolean {
-  const isPriced = effectivePrice(product) > 0;
-  return isPriced && offerOf(product) === "buy" && isFoundBy(product, "catalog");
+  return (product.price ?? 0) > 0 && offerOf(product) === "buy" && isFoundBy(product, "catalog");
 }
 
 function suggestion(product: Product): Suggestion {
-  const { id, name, slug, pictures } = product;
-  return { id, name, slug, image: pictures[0]?.src, price: effectivePrice(product) };
+  const { id, name, slug, pictures, price = 0 } = product;
+  return { id, name, slug, image: pictures[0]?.src, price };
 }

@@ -5,8 +5,8 @@ import { inLanguage } from "../platform/language.ts";
 import type { LineTotal, OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
 
 /**
- * The body of POST /orders, with money as text. Lines carry the catalogue price before any discount; the back end
- * computes the coupon itself.
+ * The body of POST /orders, with money as text. Lines carry the quote's price before any discount, as the subtotal
+ * too, for which the back end would otherwise take its stored price; it computes the coupon itself.
  */
 export function toOrderPayload(draft: OrderDraft) {
   return {
@@ -25,6 +25,7 @@ export function toOrderPayload(draft: OrderDraft) {
       product_id: line.productId,
       variation_id: line.variationId ?? 0,
       quantity: line.quantity,
+      subtotal: toRinggitText(line.total),
       total: toRinggitText(line.total),
       price: toRinggitText(line.unitPrice),
       name: line.name,

@@ -1,6 +1,6 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { badgeOf, isNew } from "#app/domain/badges.ts";
-import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
+import { isOnSale } from "#app/domain/pricing.ts";
 import { offerOf } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
 import { ratingOf } from "#app/domain/rating.ts";
@@ -39,7 +39,7 @@ function makeView(product: Product, mark: Mark) {
     /** Undefined for the placeholder. */
     image: product.pictures[0]?.src,
     /** Null when no price is set: 'Price on request'. */
-    price: product.price === undefined ? null : effectivePrice(product),
+    price: product.price ?? null,
     /** The struck-through price if on sale. */
     regularPrice: isOnSale(product) ? (product.regularPrice ?? null) : null,
     /** Whether the price is the lowest of several; also while the others are not known. */

@@ -4,7 +4,7 @@ import { choiceField } from "#app/domain/choice-params.ts";
 import { choiceValue, openAttributes } from "#app/domain/choices.ts";
 import { fixedChoices } from "#app/domain/pick-groups.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
-import { discountPercent, effectivePrice, isOnSale, priceRange } from "#app/domain/pricing.ts";
+import { discountPercent, isOnSale, priceRange } from "#app/domain/pricing.ts";
 import { isBuyable, type Picture, type Product, type Variation } from "#app/domain/product.ts";
 import { factsOf } from "#app/domain/product-facts.ts";
 import { promoLine, ratingOf } from "#app/domain/rating.ts";
@@ -28,7 +28,7 @@ export function detailView(
   isOld = false,
 ) {
   const variations = known ?? [];
-  const price = product.price === undefined ? null : effectivePrice(product);
+  const price = product.price ?? null;
   const range = priceRange(variations);
   const rating = ratingOf(product, "detail", { fromSales: shopConfig.ratingsFromSales });
   const onSale = isOnSale(product);
@@ -91,7 +91,7 @@ export function variationView(variation: Variation, product: Product, isOld = fa
     id: variation.id,
     /** "8 inch, Pandan". */
     label: labelOf(variation, open),
-    price: variation.price === undefined ? null : effectivePrice(variation),
+    price: variation.price ?? null,
     regularPrice: onSale ? (variation.regularPrice ?? null) : null,
     discountPercent: onSale ? discountPercent(variation) : 0,
     image: variation.picture?.src,

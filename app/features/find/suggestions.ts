@@ -1,5 +1,4 @@
 import { markedText } from "#app/domain/marked-text.ts";
-import { effectivePrice } from "#app/domain/pricing.ts";
 import type { Product } from "#app/domain/product.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { FIND_TEXTS } from "./find-texts.ts";
@@ -24,7 +23,7 @@ interface SuggestedProduct {
 /** One product. @param words by which it was found, folded */
 export function suggestedProduct(product: Product, words: ReadonlySet<string>): SuggestedProduct {
   const { slug, name, pictures, categories, price, isVariable } = product;
-  const amount = price === undefined ? undefined : formatRinggit(effectivePrice(product));
+  const amount = price === undefined ? undefined : formatRinggit(price);
   return {
     slug,
     name: markedText(name, words),

@@ -116,6 +116,25 @@ test("a read by calls tells when a sale of its products starts", async () => {
   ]);
 });
 
+test("variations read by calls have the prices of their moment, and tell when these change", async () => {
+  const time = Date.parse("2026-11-21T00:00:00Z");
+  const sale = { regularPrice: 5000, salePrice: 4000, saleStartsAt: time + 5_000 };
+  const product = cake(1, { isVariable: true });
+  const { catalogue, advance } = fakeCatalogue([product], [choice(11, 1, sale)]);
+  const heard: CatalogueRead[] = [];
+  const mine = catalogue.observe((read) => heard.push(read));
+  expect(await mine.variationsOf(product)).toMatchObject([{ price: 5000, onSale: false }]);
+  advance(5_000);
+  expect(await mine.variationsOf(product)).toMatchObject([{ price: 4000, onSale: true }]);
+  const known = await mine.variations([{ productId: 1, variationId: 11 }]);
+  expect(known.get(11)).toMatchObject({ price: 4000, onSale: true });
+  expect(heard).toEqual([
+    { source: "call", changesAt: time + 5_000 },
+    { source: "call" },
+    { source: "call" },
+  ]);
+});
+
 test("an observer gets its own reads, the failed ones too", async () => {
   const { catalogue, state } = fakeCatalogue(cakes(3));
   const heard: CatalogueRead[] = [];

@@ -17,6 +17,7 @@ test("plain decimal ringgit is read to the sen", () => {
 test("a third decimal is rounded half up", () => {
   expect(parseRinggit("1.004999")).toBe(100);
   expect(parseRinggit("1.005")).toBe(101);
+  expect(parseRinggit("9.433962264150944")).toBe(943);
 });
 
 test.each([
@@ -29,7 +30,7 @@ test.each([
   "1.",
   ".5",
   "NaN",
-  "1.1234567",
+  `1.${"1".repeat(17)}`,
   "9".repeat(14),
 ])("%j is not an amount", (text) => {
   expect(parseRinggit(text)).toBeUndefined();

@@ -30,9 +30,21 @@ test("with one date the sale has no other end, and a price that is no lower is n
   });
 });
 
-test("without dates, or without both prices, the price is the back end's", () => {
-  const plain = cake(1, { price: 900, regularPrice: 1000, salePrice: 950, onSale: true });
-  expect(withPriceAt(plain, START)).toBe(plain);
+test("without dates the price of a sale is its sale price, if the back end says that it is on", () => {
+  const stale = cake(1, { price: 900, regularPrice: 1000, salePrice: 950, onSale: true });
+  expect(withPriceAt(stale, START)).toEqual({ ...stale, price: 950 });
+  for (const change of [
+    { price: undefined },
+    { onSale: false },
+    { price: 950 },
+    { salePrice: 0 },
+  ]) {
+    const plain = { ...stale, ...change };
+    expect(withPriceAt(plain, START)).toBe(plain);
+  }
+});
+
+test("without both prices the price is the back end's", () => {
   const unpriced = cake(1, { ...sale, regularPrice: undefined });
   expect(withPriceAt(unpriced, START)).toBe(unpriced);
 });

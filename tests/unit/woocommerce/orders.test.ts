@@ -58,7 +58,7 @@ test("an order is posted in the recorded shape, with all money as text", async (
   const [line] = recordedBody["line_items"] as object[];
   expect(await sentBody(DRAFT)).toEqual({
     ...recordedBody,
-    line_items: [{ ...line, price: "89.90" }],
+    line_items: [{ ...line, price: "89.90", subtotal: "179.80" }],
     created_via: "kedai-abc-1",
   });
 });
@@ -93,6 +93,7 @@ test("only the allowed keys are posted", async () => {
     "price",
     "product_id",
     "quantity",
+    "subtotal",
     "total",
     "variation_id",
   ]);

@@ -1,6 +1,6 @@
 import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
-import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
+import { amountTimes, readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import type { FeeInput, LineInput, ShippingInput } from "./order-input.ts";
 import type { MetaInput } from "./order-meta.ts";
 import { NEW, type FeeLine, type ItemMeta, type OrderLine, type ShippingLine } from "./order.ts";
@@ -109,13 +109,13 @@ export function mergeFees(fees: FeeLine[], inputs: FeeInput[]): FeeLine[] {
 }
 
 /**
- * A line of a product at today's price. A given total or subtotal is trusted; a subtotal that was not given is never
+ * A line of a product at its stored price. A given total or subtotal is trusted; a subtotal that was not given is never
  * below the total. An unknown product makes a nameless line of 0.00.
  */
 function newLine(database: Database, input: LineInput): OrderLine {
   const quantity = input.quantity ?? 1;
   const product = productOf(database, input);
-  const catalogueTotal = product.unitPrice * Math.max(0, quantity);
+  const catalogueTotal = amountTimes(product.unitPrice, Math.max(0, quantity));
   // What names an attribute of the variation is in the product's meta already.
   const own = (input.meta_data ?? [])
     .flatMap(ownMeta)

@@ -1,4 +1,3 @@
-import type { Sen } from "#app/domain/money.ts";
 import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
 import { variationMeta } from "#server/embedded/woocommerce/products/attributes.ts";
 import {
@@ -7,7 +6,6 @@ import {
   type VariationRow,
 } from "#server/embedded/woocommerce/products/product-rows.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
-import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import { plainText } from "#server/embedded/woocommerce/values/text.ts";
 import type { LineInput } from "./order-input.ts";
 import type { ItemMeta } from "./order.ts";
@@ -17,11 +15,12 @@ export interface OrderedProduct {
   productId: number;
   variationId: number;
   name: string;
-  unitPrice: Sen;
+  /** The stored price, which may have more than two decimals. */
+  unitPrice: string;
   meta: ItemMeta[];
 }
 
-const UNKNOWN: OrderedProduct = { productId: 0, variationId: 0, name: "", unitPrice: 0, meta: [] };
+const UNKNOWN: OrderedProduct = { productId: 0, variationId: 0, name: "", unitPrice: "", meta: [] };
 
 /**
  * The product that a line names. A variation belongs to its own parent, also when the line names another product with
@@ -45,7 +44,7 @@ export function productOf(database: Database, input: LineInput): OrderedProduct 
       productId: product.id,
       variationId: 0,
       name: plainText(product.data.name),
-      unitPrice: readAmount(product.price),
+      unitPrice: product.price,
       meta: [],
     };
   }
@@ -70,7 +69,7 @@ function orderedVariation(
     productId: variation.parent_id,
     variationId: variation.id,
     name: namesAttributes && name !== "" ? `${parentName} - ${name}` : parentName,
-    unitPrice: readAmount(variation.price),
+    unitPrice: variation.price,
     meta: parent ? variationMeta(parent.data, variation.data, asked) : [],
   };
 }

@@ -11,6 +11,12 @@ export function readAmount(text: string): Sen {
   return negative && sen !== 0 ? -sen : sen;
 }
 
+/** A stored price times a quantity, rounded half up to the sen only then. "" is 0. */
+export function amountTimes(price: string, quantity: number): Sen {
+  // Smaller than any decimal of a price, larger than any floating point error.
+  return Math.floor((Number(price) || 0) * quantity * 100 + 0.5 + 1e-6);
+}
+
 /** Money as an order shows it: `decimals` places, "8.00". */
 export function amountText(sen: Sen, decimals = 2): string {
   return decimals === 2 ? toRinggitText(sen) : (sen / 100).toFixed(decimals);
