@@ -13,6 +13,19 @@ const PURCHASES = 3;
 const ROUNDS = Number(process.env["CALLBACK_ROUNDS"] ?? 2);
 const POSTS = 50;
 
+test("F20: two instances that start at once on an empty database fill the index", async () => {
+  const fleet = await openFleet();
+  const both = await Promise.all([fleet.startInstance(), fleet.startInstance()]);
+  const isFilled = () => countEvents(both, "index.filled") > 0;
+  await expect.poll(isFilled).toBe(true);
+  for (const { url } of both) {
+    fleet.balancer.route = () => [url];
+    const page = await visitorAt(fleet.balancer.origin).get("/products");
+    expect(await textOf(page)).toContain("Add to Cart");
+  }
+  expect(countEvents(both, "index.waits")).toBe(0);
+});
+
 test("F20: callbacks on one instance and returns on the other settle each purchase once", async () => {
   const fleet = await openFleet();
   const [one, two] = [await fleet.startInstance(), await fleet.startInstance()];

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Log } from "../../platform/log.ts";
 import { type StoreDialect, waitForLock } from "../../platform/storage/migrate.ts";
 import { openSqlite, StoreDamaged } from "../../platform/storage/sqlite.ts";
@@ -22,12 +22,15 @@ export interface CatalogueIndex {
   /** For single queries. Not inside `transaction`: on SQLite it would wait for itself. */
   readonly db: IndexQueries;
   readonly state: IndexState;
-  /** Runs `work` as one transaction. Upstream calls inside throw. */
+  /** Runs `work` as one transaction, one at a time of all processes. Upstream calls inside throw. */
   transaction<T>(work: (trx: Transaction<IndexSchema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The advisory lock's number. No other program in the same database may use it. */
+/**
+ * The number of the advisory lock that every transaction of the index takes: each process writes what it learned of, and
+ * two that replace the same rows at once would each insert them. No other program in the same database may use it.
+ */
 const POSTGRES_LOCK = 7_265_412_002;
 
 /**
@@ -46,9 +49,13 @@ export async function openIndex(options: {
       ? await openFile(options.file, log)
       : (store.db as unknown as IndexQueries);
   const transaction: CatalogueIndex["transaction"] = (work) =>
-    db.transaction().execute((trx) => insideTransaction(() => work(trx)));
+    db.transaction().execute(async (trx) => {
+      if (dialect === "postgres")
+        await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(trx);
+      return insideTransaction(() => work(trx));
+    });
   if (dialect === "postgres") {
-    await transaction(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await waitForLock(trx, POSTGRES_LOCK);
       if ((await formatOf(trx)) === INDEX_FORMAT) return;
       await dropTables(trx);

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Product } from "#app/domain/product.ts";
+import { createIndexWriter } from "#server/catalogue/index/index-writer.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import type { CatalogueIndex } from "#server/catalogue/index/open-index.ts";
-import { emptyIndex, entry } from "#tests/support/catalogue-index.ts";
+import { emptyIndex, entry, indexIn } from "#tests/support/catalogue-index.ts";
+import { tempDir } from "#tests/support/temp-dir.ts";
 import { cake, choice } from "../fake-backend.ts";
 
 async function productRow(index: CatalogueIndex, id: number) {
@@ -145,4 +147,18 @@ test("many products with many variations are all written", async () => {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   expect(count).toBe(89 * 3 + 600);
+});
+
+test("two processes that write the same products at once leave each product once", async () => {
+  const folder = tempDir();
+  const writers = [];
+  for (let process = 0; process < 2; process += 1)
+    writers.push(createIndexWriter(await indexIn(folder), () => 0));
+  const index = await indexIn(folder);
+  for (let round = 1; round <= 10; round += 1) {
+    const entries = (price: number) =>
+      Array.from({ length: 12 }, (_, id) => entry(cake(id + 1, { price, regularPrice: price })));
+    await Promise.all(writers.map((writer, one) => writer.put(entries(round * 100 + one), round)));
+  }
+  expect(await idsOf(index)).toEqual(Array.from({ length: 12 }, (_, id) => id + 1));
 });
