@@ -110,6 +110,12 @@ export const DURATIONS = {
 /** The ages at which an open bill is checked without a message; from the last one on daily. */
 export const BILL_CHECK_AGES = [10 * MINUTE, 30 * MINUTE, 120 * MINUTE, DAY] as const;
 
+/**
+ * Ages of a sent order at which surplus copies of it are looked for again, in ms, after the first look at
+ * `backEndLimit`: a back end may make an order long after a gateway on the way has given it up.
+ */
+export const STRAY_CHECK_AGES = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
+
 interface Backoff {
   first: number;
   longest: number;

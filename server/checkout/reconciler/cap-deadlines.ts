@@ -1,6 +1,6 @@
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
 import { CHECK_GAPS, LONGEST_GAP } from "../../records/bills.ts";
-import { BACKOFFS, DURATIONS, timingOf } from "../../records/durations.ts";
+import { BACKOFFS, DURATIONS, STRAY_CHECK_AGES, timingOf } from "../../records/durations.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Round } from "./round.ts";
 
@@ -84,11 +84,10 @@ async function capBills({ shop }: Round, now: number): Promise<void> {
 }
 
 async function capRevisions({ shop }: Round, now: number): Promise<void> {
-  const { backEndLimit } = timingOf(shop);
   await shop.store.db
     .updateTable("orderRevisions")
-    .set({ strayCheckAt: now + backEndLimit })
-    .where("strayCheckAt", ">", now + backEndLimit)
+    .set({ strayCheckAt: now + timingOf(shop).backEndLimit })
+    .where("strayCheckAt", ">", now + STRAY_CHECK_AGES[2])
     .execute();
   // The back end's time limit for this order is counted from now.
   await shop.store.db

@@ -4,7 +4,7 @@ import { withLease } from "../lease/lease.ts";
 import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
 import { cancelAll } from "../orders/recover-order.ts";
 import { askForReview } from "../../records/reviews.ts";
-import { timingOf } from "../../records/durations.ts";
+import { STRAY_CHECK_AGES, timingOf } from "../../records/durations.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
@@ -24,15 +24,21 @@ export async function removeStrays(round: Round): Promise<void> {
     await withLease(shop, cartLease(cartId), async () => {
       const revision = await revisionOf(shop.store.db, attemptId, number);
       const isDone = await removeStraysOf(round, revision);
-      const again = shop.clock() + timingOf(shop).backEndLimit;
+      const now = shop.clock();
+      const again = now + timingOf(shop).backEndLimit;
       await shop.store.db
         .updateTable("orderRevisions")
-        .set({ strayCheckAt: isDone ? null : again })
+        .set({ strayCheckAt: isDone ? nextCheck(revision, now) : again })
         .where("attemptId", "=", attemptId)
         .where("number", "=", number)
         .execute();
     });
   });
+}
+
+/** Null after the last one. */
+function nextCheck({ postedAt }: RevisionRow, now: number): number | null {
+  return STRAY_CHECK_AGES.map((age) => postedAt + age).find((at) => at > now) ?? null;
 }
 
 async function removeStraysOf({ shop }: Round, revision: RevisionRow): Promise<boolean> {

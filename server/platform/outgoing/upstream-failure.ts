@@ -10,6 +10,9 @@ export interface ErrorWords {
   isOwnAnswer?: true;
 }
 
+/** Statuses that a gateway sends too, also in the upstream's own form: the upstream may still work on the call. */
+const GATEWAY = [502, 503, 504];
+
 /** Codes of Node and OpenSSL for failures before the first byte of a request is sent. */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|(DEPTH_ZERO_)?SELF_SIGNED_CERT\w*|UNABLE_TO_\w+)$/;
@@ -41,8 +44,14 @@ export function failureOfAnswer(
   now: number,
 ): UpstreamError {
   const wait = retryAfterMs(headers, now);
-  const base = { call, status, ...words, ...(wait === undefined ? {} : { retryAfterMs: wait }) };
+  const base = {
+    call,
+    status,
+    ...words,
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+  };
   if (status === 429) return { ...base, kind: "busy", retryable: true };
+  if (GATEWAY.includes(status)) delete base.isOwnAnswer;
   if (status >= 500 || status === 408) return { ...base, kind: "lost", retryable: true };
   return { ...base, kind: "refused", retryable: false };
 }

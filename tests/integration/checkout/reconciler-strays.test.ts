@@ -9,6 +9,7 @@ import { changeInShop, orderOf } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const AWAY = { kind: "status", status: 503 } as const;
 
 /** An order of which the back end has a copy, to be looked for now. */
@@ -22,7 +23,7 @@ async function orderWithCopy() {
   expect(ids).toHaveLength(2);
   const copyId = ids.find((id) => id !== orderId) ?? 0;
   const write = (change: object) => db.updateTable("orderRevisions").set(change).execute();
-  await write({ strayCheckAt: now });
+  await write({ strayCheckAt: now, postedAt: now });
   world.woo.calls.length = 0;
   const statusOf = async (id: number) => (await orderOf(shop, id)).status;
   const due = async () => (await onlyAttempt(shop)).revision.strayCheckAt;
@@ -36,7 +37,7 @@ test("a second order of one purchase is cancelled when its time has come", async
   expect([await statusOf(copyId), await due()]).toEqual(["pending", now]);
   world.time.now = now;
   await removeStrays(round);
-  expect([await statusOf(copyId), await due()]).toEqual(["cancelled", null]);
+  expect([await statusOf(copyId), await due()]).toEqual(["cancelled", now + MINUTE]);
   expect(await statusOf(orderId)).toBe("pending");
   expect(await openReviews(db)).toEqual([]);
 });
@@ -53,10 +54,10 @@ test.each([
 });
 
 test("one that counts as paid is the owner's to decide about, and is left as it is", async () => {
-  const { world, db, round, cart, copyId, statusOf, due } = await orderWithCopy();
+  const { world, db, round, cart, copyId, statusOf, due, now } = await orderWithCopy();
   await changeInShop(world, copyId, { status: "processing" });
   await removeStrays(round);
-  expect([await statusOf(copyId), await due()]).toEqual(["processing", null]);
+  expect([await statusOf(copyId), await due()]).toEqual(["processing", now + MINUTE]);
   expect(await openReviews(db)).toMatchObject([
     {
       kind: "paid-otherwise",
@@ -70,11 +71,11 @@ test("one that counts as paid is the owner's to decide about, and is left as it 
 });
 
 test("one that is over is not cancelled again", async () => {
-  const { world, round, copyId, due } = await orderWithCopy();
+  const { world, round, copyId, due, now } = await orderWithCopy();
   await changeInShop(world, copyId, { status: "cancelled" });
   world.woo.calls.length = 0;
   await removeStrays(round);
-  expect([world.woo.count(/^PUT/), await due()]).toEqual([0, null]);
+  expect([world.woo.count(/^PUT/), await due()]).toEqual([0, now + MINUTE]);
 });
 
 test("while it is not decided which one is the order, none is cancelled; of a cancelled one all are", async () => {
@@ -85,11 +86,37 @@ test("while it is not decided which one is the order, none is cancelled; of a ca
   await write({ state: "cancelled", strayCheckAt: now });
   await removeStrays(round);
   expect([await statusOf(orderId), await statusOf(copyId)]).toEqual(["cancelled", "cancelled"]);
-  expect(await due()).toBeNull();
+  expect(await due()).toBe(now + MINUTE);
 });
 
 test("an order whose cart another request works on is left to it", async () => {
   const { shop, round, cart, due, now } = await orderWithCopy();
   await withLease(shop, cartLease(cart.id), () => removeStrays(round));
   expect(await due()).toBe(now);
+});
+
+test("a copy that the back end makes late is found: they are looked for at 1, 5 and 30 minutes", async () => {
+  const { world, shop, round, statusOf, due, now } = await orderWithCopy();
+  const { revision } = await onlyAttempt(shop);
+  for (const age of [1, 5, 30]) {
+    await removeStrays(round);
+    expect(await due()).toBe(now + age * MINUTE);
+    await editInShop(world, "POST", "orders", { created_via: revision.createdVia });
+    const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
+    const late = Math.max(...(found.ok ? found.value : []).map(({ id }) => id));
+    world.time.now = now + age * MINUTE - 1;
+    await removeStrays(round);
+    expect(await statusOf(late)).toBe("pending");
+    world.time.now += 1;
+    await removeStrays(round);
+    expect(await statusOf(late)).toBe("cancelled");
+  }
+  expect(await due()).toBeNull();
+});
+
+test("after a pause the looks that were missed are one", async () => {
+  const { world, round, due, now } = await orderWithCopy();
+  world.time.now = now + 6 * MINUTE;
+  await removeStrays(round);
+  expect(await due()).toBe(now + 30 * MINUTE);
 });

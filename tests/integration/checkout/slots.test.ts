@@ -351,3 +351,18 @@ test.each(["cancelled", "refunded"])(
     expect((await order(shop, morning)).kind).toBe("pay");
   },
 );
+
+test("the orders of all coming days are read with one call, and not again before half an hour", async () => {
+  const { world, shop } = await oneMorning();
+  await offerDelivery(shop, morningsTake(5));
+  for (let number = 0; number < 4; number += 1)
+    await pay(world, shop, billIdOf(toPay(await order(shop, morning))));
+  world.time.now += HOUR;
+  await reconcile(shop);
+  world.time.now += HOUR;
+  world.woo.calls.length = 0;
+  await reconcile(shop);
+  world.time.now += 10 * MINUTE;
+  await reconcile(shop);
+  expect(world.woo.count(/^GET orders/)).toBe(1);
+});
