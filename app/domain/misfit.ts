@@ -20,6 +20,7 @@ const GRAVITY = {
   "shipping-zones": "advice",
   "mails-twice": "advice",
   "webhooks-off": "advice",
+  "order-webhooks-off": "advice",
   "webhooks-late": "advice",
 } as const satisfies Record<string, "closes" | "act" | "advice">;
 

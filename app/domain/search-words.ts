@@ -9,9 +9,16 @@ export interface FoundWord {
 /** A longer word is cut. */
 const LONGEST_WORD = 40;
 
-/** Chinese is written without spaces: each character is a word. Elsewhere an apostrophe is a part of its word. */
-const WORD =
-  /\p{Script=Han}|(?!\p{Script=Han})[\p{L}\p{N}](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'\u2019])*/gu;
+/** An emoji, without its skin tone. Signs that shops write in names are none. */
+const EMOJI = /(?![\u00a9\u00ae\u2122])\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u;
+/**
+ * Chinese is written without spaces: each character is a word, as is an emoji. Elsewhere an apostrophe is a part of its
+ * word.
+ */
+const WORD = new RegExp(
+  `${EMOJI.source}|\\p{Script=Han}|(?!\\p{Script=Han})[\\p{L}\\p{N}](?:(?!\\p{Script=Han})[\\p{L}\\p{M}\\p{N}'\u2019])*`,
+  "gu",
+);
 const NO_PART_OF_A_WORD = /[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu;
 
 /** The words of a plain text in their order, without case, accents and apostrophes. All other signs separate words. */
@@ -23,7 +30,11 @@ export function wordsIn(text: string): FoundWord[] {
   }));
 }
 
+/** Whether a word of `wordsIn` is an emoji. */
+export const isEmoji = (word: string): boolean => EMOJI.test(word);
+
 function foldWord(written: string): string {
+  if (isEmoji(written)) return written;
   return written
     .slice(0, LONGEST_WORD)
     .toLowerCase()

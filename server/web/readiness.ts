@@ -12,21 +12,25 @@ export interface Readiness {
   checkout: "open" | "closed";
 }
 
+/** What the upstreams answered. `checkout` needs no call, so it is read for each answer. */
+type Answered = Omit<Readiness, "checkout">;
+
 /** How long an answer is cached, so that frequent requests do not use up the provider's rate limit, ms. */
 const FRESH_MS = 10_000;
 
-const answers = new WeakMap<Shop["store"], { at: number; readiness: Promise<Readiness> }>();
+const answers = new WeakMap<Shop["store"], { at: number; answered: Promise<Answered> }>();
 
 /** Whether the store and both upstreams answer. Asks each at most once in ten seconds. */
-export function checkReadiness(shop: Shop): Promise<Readiness> {
-  const known = answers.get(shop.store);
-  if (known && shop.ticks() < known.at + FRESH_MS) return known.readiness;
-  const readiness = askAll(shop);
-  answers.set(shop.store, { at: shop.ticks(), readiness });
-  return readiness;
+export async function checkReadiness(shop: Shop): Promise<Readiness> {
+  let known = answers.get(shop.store);
+  if (!known || shop.ticks() >= known.at + FRESH_MS) {
+    known = { at: shop.ticks(), answered: askAll(shop) };
+    answers.set(shop.store, known);
+  }
+  return { ...(await known.answered), checkout: isCheckoutClosed(shop) ? "closed" : "open" };
 }
 
-async function askAll(shop: Shop): Promise<Readiness> {
+async function askAll(shop: Shop): Promise<Answered> {
   const [store, backend, payments] = await Promise.all([
     sql`select 1`.execute(shop.store.db).then(
       () => true,
@@ -41,7 +45,6 @@ async function askAll(shop: Shop): Promise<Readiness> {
     store: word(store),
     backend,
     payments: word(payments),
-    checkout: isCheckoutClosed(shop) ? "closed" : "open",
   };
 }
 

@@ -4,14 +4,18 @@ import { read, type SurveyPart, type Told, told, untold } from "./question.ts";
 
 /** The path of this shop's webhook. */
 const PATH = "/api/woocommerce-webhook";
-const TOPIC = "product.updated";
+/** What a webhook must report, and the finding where no active one does. */
+const TOPICS = [
+  ["product.updated", "webhooks-off"],
+  ["order.updated", "order-webhooks-off"],
+] as const;
 
 /**
- * Whether an active webhook reports changed products (WooCommerce disables one after several failures), and whether
- * WordPress sends it without an external cron. Once a delivery has arrived, the cron runs.
+ * Whether active webhooks report changed products and orders (WooCommerce disables one after several failures), and
+ * whether WordPress sends them without an external cron. Once a delivery has arrived, the cron runs.
  */
 export const webhooks: SurveyPart = {
-  kinds: ["webhooks-off", "webhooks-late"],
+  kinds: ["webhooks-off", "order-webhooks-off", "webhooks-late"],
   async look(transport, { webhooks: expected }) {
     if (expected === "none") return told();
     const answer = await read(transport, {
@@ -21,11 +25,15 @@ export const webhooks: SurveyPart = {
       schema: z.array(z.object({ topic: z.string(), delivery_url: z.string() })),
     });
     if (!answer.ok) return untold(webhooks.kinds);
-    const isTold = answer.value.some(
-      ({ topic, delivery_url: url }) => topic === TOPIC && URL.parse(url)?.pathname === PATH,
+    const active = answer.value.filter(
+      ({ delivery_url: url }) => URL.parse(url)?.pathname === PATH,
     );
-    if (!isTold) return told({ kind: "webhooks-off", found: "" });
-    return expected === "heard" ? told() : lookAtCron(transport);
+    const missing = TOPICS.flatMap(([topic, kind]) =>
+      active.some((one) => one.topic === topic) ? [] : { kind, found: "" },
+    );
+    if (expected === "heard" || missing.length === TOPICS.length) return told(...missing);
+    const cron = await lookAtCron(transport);
+    return { ...cron, findings: [...missing, ...cron.findings] };
   },
 };
 

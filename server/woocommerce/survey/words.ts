@@ -170,6 +170,17 @@ const WORDS: Record<MisfitKind, (found: string) => Words> = {
       mend: `Tambah atau aktifkan webhook produk ke /api/woocommerce-webhook di ${WEBHOOKS}.`,
     },
   }),
+  "order-webhooks-off": () => ({
+    english: {
+      cause:
+        "No active webhook tells this shop of changed orders, so the owner's pages show them up to a minute late.",
+      mend: `Add or activate order webhooks to /api/woocommerce-webhook in ${WEBHOOKS}: WooCommerce disables one after several failures.`,
+    },
+    malay: {
+      cause: "Tiada webhook pesanan yang aktif, jadi perubahan pesanan lewat sehingga seminit.",
+      mend: `Tambah atau aktifkan webhook pesanan ke /api/woocommerce-webhook di ${WEBHOOKS}: WooCommerce mematikannya selepas beberapa kegagalan.`,
+    },
+  }),
   "webhooks-late": () => ({
     english: {
       cause:

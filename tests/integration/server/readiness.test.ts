@@ -38,3 +38,13 @@ test("an unavailable back end is failing, and leaves the checkout open", async (
     checkout: "open",
   });
 });
+
+test("that the checkout closes is told at once, also while an earlier answer is cached", async () => {
+  const world = openWorld();
+  const { shop, fit, backEnd } = await misfitting(world, await world.startShop(), {});
+  onTestFinished(() => fit.close());
+  expect(await checkReadiness(shop)).toMatchObject({ checkout: "open" });
+  backEnd.settings = TAXES_ON;
+  await fit.ask();
+  expect(await checkReadiness(shop)).toMatchObject({ checkout: "closed" });
+});

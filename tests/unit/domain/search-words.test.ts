@@ -12,6 +12,10 @@ test.each<[text: string, words: string[]]>([
   ["\u5de7\u514b\u529b cake", ["\u5de7", "\u514b", "\u529b", "cake"]],
   ["\uff23\uff21\uff2b\uff25", ["cake"]],
   ['"; drop table -- * % _', ["drop", "table"]],
+  [
+    "Kek \u{1f382} Hari Jadi\u2764\ufe0f \u{1f44d}\u{1f3fd} \u{1f1f2}\u{1f1fe} Milo\u00ae",
+    ["kek", "\u{1f382}", "hari", "jadi", "\u2764", "\u{1f44d}", "\u{1f1f2}\u{1f1fe}", "milo"],
+  ],
   ["", []],
   ["!?", []],
   ["a".repeat(100), ["a".repeat(40)]],

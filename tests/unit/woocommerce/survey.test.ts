@@ -54,7 +54,11 @@ const FITTING = {
     { id: "enabled", value: "yes" },
     { id: "subject", value: "" },
   ]),
-  webhooks: list([webhook("product.created"), webhook("product.updated")]),
+  webhooks: list([
+    webhook("product.created"),
+    webhook("product.updated"),
+    webhook("order.updated"),
+  ]),
   system: Response.json({ environment: { wp_cron: true } }),
 };
 type Answers = Record<keyof typeof FITTING, Reply>;
@@ -123,6 +127,7 @@ test("what closes checkout is asked with three calls, and the rest stays uncheck
     "mails-off",
     "mails-twice",
     "webhooks-off",
+    "order-webhooks-off",
     "webhooks-late",
   ]);
 });
@@ -211,7 +216,7 @@ test.each(["auth_wrong_secret", "auth_unknown_key", "auth_none"])(
       ["keys", "The back end refuses the shop's API keys (401)."],
     ]);
     expect(requests.length).toBe(1);
-    expect(untold).toHaveLength(13);
+    expect(untold).toHaveLength(14);
     expect(untold).not.toContain("keys");
   },
 );
@@ -229,7 +234,7 @@ test.each([
   ["no WordPress", Response.json({ code: "rest_no_route" }, { status: 404 })],
 ])("%s leaves everything unchecked", async (_, orders) => {
   const { kinds, untold } = await survey({ orders });
-  expect([kinds, untold.length]).toEqual([[], 14]);
+  expect([kinds, untold.length]).toEqual([[], 15]);
 });
 
 test.each([
@@ -238,7 +243,7 @@ test.each([
   ["products", ["pictures"]],
   ["zones", ["shipping-zones"]],
   ["coupons", ["fixed-product-coupons"]],
-  ["webhooks", ["webhooks-off", "webhooks-late"]],
+  ["webhooks", ["webhooks-off", "order-webhooks-off", "webhooks-late"]],
   ["system", ["webhooks-late"]],
 ])("%s that cannot be read leaves its kinds unchecked", async (call, kinds) => {
   for (const answer of [new Response("", { status: 503 }), Response.json({ odd: true })]) {
@@ -317,14 +322,27 @@ test.each([
   expect(found[0]?.owner.cause).toContain(malay);
 });
 
+const other = (topic: string) => webhook(topic, "https://other.example/hook");
+
 test.each([
-  ["none", []],
-  ["another shop's", [webhook("product.updated", "https://other.example/hook")]],
-  ["another topic", [webhook("order.updated")]],
-])("an active webhook for changed products is missing: %s", async (_, rows) => {
+  ["none", [], ["webhooks-off", "order-webhooks-off"]],
+  [
+    "another shop's",
+    [other("product.updated"), other("order.updated")],
+    ["webhooks-off", "order-webhooks-off"],
+  ],
+  ["only for changed orders", [webhook("order.updated")], ["webhooks-off"]],
+  ["only for changed products", [webhook("product.updated")], ["order-webhooks-off"]],
+])("of the active webhooks one is missing: %s", async (_, rows, missing) => {
   const { kinds, requests } = await survey({ webhooks: list(rows) });
-  expect(kinds).toEqual(["webhooks-off"]);
+  expect(kinds).toEqual(missing);
   expect(requests.some(({ url }) => url.includes("webhooks?status=active"))).toBe(true);
+});
+
+test("a missing webhook and a cron that does not run are both told", async () => {
+  const webhooks = list([webhook("product.updated")]);
+  const { kinds } = await survey({ webhooks, system: step("settings_system_status", 0) });
+  expect(kinds).toEqual(["order-webhooks-off", "webhooks-late"]);
 });
 
 test("webhooks are late without WordPress's own cron, until one has arrived", async () => {

@@ -176,3 +176,14 @@ test("filters narrow a search; a chosen order is kept, without one the best hits
   expect(await find("tart", { inStock: true, perPage: 2, page: 2 })).toEqual([5, 3]);
   expect(await find("nowhere", { categoryId: 2 })).toEqual([]);
 });
+
+test("an emoji finds what has it in its name, and beside words asks for nothing", async () => {
+  const { find } = await indexOf(
+    { name: "Kek \u{1f382} Coklat" },
+    { name: "Kek Pandan" },
+    { name: "\u2764\ufe0f Biskut" },
+  );
+  expect(await find("\u{1f382}")).toEqual([1]);
+  expect(await find("\u2764")).toEqual([3]);
+  expect((await find("kek \u{1f382}")).toSorted((a, b) => a - b)).toEqual([1, 2]);
+});
