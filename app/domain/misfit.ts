@@ -14,6 +14,7 @@ const GRAVITY = {
   decimals: "closes",
   "coupons-off": "act",
   "order-filter": "act",
+  "goods-left-out": "act",
   pictures: "act",
   "mails-off": "act",
   "fixed-product-coupons": "advice",

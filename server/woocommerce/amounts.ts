@@ -1,22 +1,29 @@
 import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import { z } from "zod";
 
-/**
- * A catalogue price: text, or null for none. Unreadable text ("1,299.00", "-1") counts as no price, so that the item
- * cannot be bought.
- */
-export const priceText = z
-  .string()
-  .nullable()
-  .transform((text) => (text === null ? undefined : parseRinggit(text)));
+/** Some plug-ins send money as a number, which PHP may write as 19.899999999999999. */
+const money = z.union([z.string(), z.number().transform((ringgit) => ringgit.toFixed(6))]);
+
+/** A catalogue price; undefined for none, which is "" or null. An unreadable one ("1,299.00", "-1") is an error. */
+export const priceText = z.union([
+  z
+    .literal("")
+    .nullable()
+    .transform(() => undefined),
+  money.transform(senBy(parseRinggit)),
+]);
 
 /** An amount of an order, which must be readable; fees and discounts may be negative. */
-export const amountText = z.string().transform((text, context): Sen => {
-  const sen = signedSen(text);
-  if (sen !== undefined) return sen;
-  context.addIssue({ code: "custom", message: "not an amount of money" });
-  return z.NEVER;
-});
+export const amountText = money.transform(senBy(signedSen));
+
+function senBy(read: (text: string) => Sen | undefined) {
+  return (text: string, context: z.RefinementCtx<string>): Sen => {
+    const sen = read(text);
+    if (sen !== undefined) return sen;
+    context.addIssue({ code: "custom", message: "not an amount of money" });
+    return z.NEVER;
+  };
+}
 
 function signedSen(text: string): Sen | undefined {
   if (!text.startsWith("-")) return parseRinggit(text);

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import type { Category } from "#app/domain/product.ts";
 import { ok, type Result } from "../platform/outgoing/result.ts";
+import { id, readableText, readableRows, wholeNumber } from "./fields.ts";
 import { everyPage, LONGEST_PAGE } from "./paging.ts";
 import { plainText } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 const categoryAnswer = z.object({
-  id: z.number().int().positive(),
-  name: z.string(),
-  slug: z.string(),
-  parent: z.number().int(),
-  count: z.number().int(),
+  id,
+  name: readableText,
+  slug: readableText,
+  parent: wholeNumber.catch(0),
+  count: wholeNumber.catch(0),
 });
 
 /** All categories by name. The back end sends pages of ten unless asked for more. */
@@ -24,7 +25,7 @@ export async function listCategories(transport: Transport): Promise<Result<Categ
         per_page: String(LONGEST_PAGE),
         _fields: Object.keys(categoryAnswer.shape).join(","),
       },
-      schema: z.array(categoryAnswer),
+      schema: readableRows(categoryAnswer),
       showsGoods: true,
     }),
   );

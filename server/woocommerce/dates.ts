@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** A date and time of the back end: `YYYY-MM-DDTHH:MM:SS` without a zone, or null. */
-export const dateText = z.string().nullish();
+/** A date and time of the back end: `YYYY-MM-DDTHH:MM:SS` without a zone; anything else counts as none. */
+export const dateText = z.string().nullish().catch(null);
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 /** Asia/Kuala_Lumpur, the time zone of every such shop. Its offset has not changed since 1982. */

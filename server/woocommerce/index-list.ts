@@ -5,18 +5,21 @@ import type { Log } from "../platform/log.ts";
 import { ok, type Result } from "../platform/outgoing/result.ts";
 import type { IndexPage, IndexQuery } from "../ports/indexed-product.ts";
 import { dateText, momentOf } from "./dates.ts";
+import { id, list, readableRows, wholeNumber } from "./fields.ts";
 import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { LONGEST_NAME, PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
 import type { Transport } from "./transport.ts";
 
-/** Read one by one, so that a row of another shape does not stop the others. */
-const anyRow = z.looseObject({ id: z.number().int().positive() });
+/** The id of a row that cannot be read; 0 when it has none. */
+const idAlone = z.object({ id: id.catch(0) }).catch({ id: 0 });
+/** An entry of a product's list of variations, which some plug-ins send with all their fields. */
+const variationId = z.union([id, z.object({ id }).transform((variation) => variation.id)]);
 
 const indexedAnswer = productAnswer.extend({
-  menu_order: z.number().int().default(0),
+  menu_order: wholeNumber.catch(0),
   date_modified: dateText,
   date_modified_gmt: dateText,
-  variations: z.array(z.number().int().positive()).default([]),
+  variations: list(variationId),
 });
 
 const FIELDS = `${PRODUCT_FIELDS},menu_order,date_modified,date_modified_gmt,variations`;
@@ -36,7 +39,7 @@ export async function listForIndex(
     call: "products.index",
     path: "products",
     query: toParameters(query),
-    schema: z.array(anyRow),
+    schema: readableRows(z.unknown()),
     showsGoods: true,
   });
   if (!answer.ok) return answer;
@@ -48,20 +51,21 @@ export async function listForIndex(
   }
   return ok(page);
 
-  function addRow(to: IndexPage, row: z.output<typeof anyRow>): void {
+  function addRow(to: IndexPage, row: unknown): void {
     const read = indexedAnswer.safeParse(row);
+    const { id: productId } = idAlone.parse(row);
     const product = read.success ? toProduct(read.data, sanitise) : undefined;
     if (!read.success) {
       const [issue] = read.error.issues;
       const detail = `${issue?.path.join(".")}: ${issue?.message}`;
-      log.warn("index.product-skipped", { product: row.id, detail });
+      log.warn("index.product-skipped", { product: productId, detail });
     }
-    if (!read.success || !product) return void to.gone.push(row.id);
-    if (product.name.length === LONGEST_NAME) log.warn("index.name-cut", { product: row.id });
+    if (!read.success || !product) return void to.gone.push(productId);
+    if (product.name.length === LONGEST_NAME) log.warn("index.name-cut", { product: productId });
     const leadTime = leadTimeText(read.data.meta_data);
     if (leadTime !== undefined && leadHoursOf(leadTime) === undefined) {
       const detail = leadTime.slice(0, 60);
-      log.warn("index.lead-time-ignored", { product: row.id, detail });
+      log.warn("index.lead-time-ignored", { product: productId, detail });
     }
     const { menu_order, date_modified, date_modified_gmt, variations } = read.data;
     to.rows.push({
@@ -84,7 +88,7 @@ export async function listProductIds(
     call: "products.ids",
     path: "products",
     query: { ...toParameters(page), _fields: "id" },
-    schema: z.array(z.object({ id: z.number().int().positive() })),
+    schema: readableRows(z.object({ id })),
     showsGoods: true,
   });
   if (!answer.ok) return answer;

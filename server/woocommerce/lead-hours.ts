@@ -1,8 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
-
-/** The meta of products that plug-ins and people add. Its values may be anything. */
-export const metaAnswer = z.array(z.object({ key: z.string(), value: z.unknown() })).default([]);
+import type { meta as metaFields } from "./fields.ts";
 
 /** The product's meta with the hours from an order to its delivery. */
 const LEAD_HOURS_META = "_kedai_lead_hours";
@@ -10,7 +8,7 @@ const LEAD_HOURS_META = "_kedai_lead_hours";
 const NUMBER = /^\d+(\.\d+)?$/;
 
 /** The text of a product's own lead time; undefined when it has none. */
-export function leadTimeText(meta: z.output<typeof metaAnswer>): string | undefined {
+export function leadTimeText(meta: z.output<typeof metaFields>): string | undefined {
   const value = meta.find(({ key }) => key === LEAD_HOURS_META)?.value;
   const text = typeof value === "number" ? String(value) : value;
   if (text === undefined || text === null || text === "") return undefined;

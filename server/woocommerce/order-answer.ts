@@ -122,7 +122,7 @@ function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number
     productId: line.product_id,
     variationId,
     name: plainText(line.parent_name || line.name),
-    picture: line.image ? toPicture({ src: line.image.src })?.src : undefined,
+    picture: line.image ? toPicture({ ...line.image, alt: "" })?.src : undefined,
     variant: variationId === null ? null : variantOf(line.meta_data),
     choices,
     ...(words && { words }),

@@ -12,38 +12,39 @@ import { LETTERS_META, wordLimits } from "#app/domain/words/judge-words.ts";
 import { priceText } from "./amounts.ts";
 import { wordPressSlug } from "#app/domain/slug.ts";
 import { dateText, momentOf } from "./dates.ts";
-import { leadHoursOf, leadTimeText, metaAnswer } from "./lead-hours.ts";
+import { flag, id, list, meta, number, readableText, text, wholeNumber } from "./fields.ts";
+import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { pathPart, plainText } from "./text.ts";
 
-export const pictureAnswer = z.object({ src: z.string(), alt: z.string().nullish() });
+export const pictureAnswer = z.object({ src: z.string(), alt: text });
 
 /** Fields of products and variations. Stock statuses of plug-ins are accepted and count as sold out. */
 export const sellableAnswer = {
-  id: z.number().int().positive(),
-  status: z.string(),
+  id,
+  status: text,
   price: priceText,
-  regular_price: priceText,
-  sale_price: priceText,
-  on_sale: z.boolean(),
+  regular_price: priceText.catch(undefined),
+  sale_price: priceText.catch(undefined),
+  on_sale: flag(false),
   date_on_sale_from: dateText,
   date_on_sale_from_gmt: dateText,
   date_on_sale_to: dateText,
   date_on_sale_to_gmt: dateText,
-  purchasable: z.boolean(),
-  manage_stock: z.union([z.boolean(), z.literal("parent")]),
-  stock_quantity: z.number().nullable(),
-  stock_status: z.string(),
-  backorders_allowed: z.boolean(),
-  virtual: z.boolean().default(false),
+  purchasable: flag(true),
+  manage_stock: z.literal("parent").or(flag(true)),
+  stock_quantity: number.nullable().catch(null),
+  stock_status: text,
+  backorders_allowed: flag(false),
+  virtual: flag(false),
   /** The slug; "" for none. A variation without its own has its product's. */
-  shipping_class: z.string().default(""),
+  shipping_class: text,
 };
 
 /** Name of an attribute. The id is 0 for an attribute of one product only. */
 export const attributeName = {
-  id: z.number().int().default(0),
-  name: z.string(),
-  slug: z.string().nullish(),
+  id: wholeNumber.catch(0),
+  name: readableText,
+  slug: text,
 };
 
 /**
@@ -62,43 +63,34 @@ export function attributeKey({
   return id > 0 && slug ? slug : `${id > 0 ? "pa_" : ""}${wordPressSlug(plainText(name))}`;
 }
 
-/** Older versions send some counts as text. */
-const count = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
-
 export const productAnswer = z.object({
   ...sellableAnswer,
-  type: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  catalog_visibility: z.string(),
+  type: text,
+  name: readableText,
+  slug: text,
+  catalog_visibility: readableText.catch("visible"),
   /** Missing before WooCommerce 8.1. */
-  post_password: z.string().default(""),
-  external_url: z.string(),
-  button_text: z.string(),
-  grouped_products: z.array(z.number().int()),
-  featured: z.boolean(),
-  sold_individually: z.boolean().default(false),
-  total_sales: count,
-  rating_count: count,
-  average_rating: z.string(),
+  post_password: text,
+  external_url: text,
+  button_text: text,
+  grouped_products: list(id),
+  featured: flag(false),
+  sold_individually: flag(false),
+  total_sales: wholeNumber.catch(0),
+  rating_count: wholeNumber.catch(0),
+  average_rating: number.catch(0),
   date_created: dateText,
   date_created_gmt: dateText,
-  description: z.string(),
-  short_description: z.string(),
-  images: z.array(pictureAnswer),
-  categories: z.array(z.object({ id: z.number().int(), name: z.string() })),
-  attributes: z.array(
-    z.object({
-      ...attributeName,
-      variation: z.boolean(),
-      options: z.array(z.string()),
-    }),
+  description: text,
+  short_description: text,
+  images: list(pictureAnswer),
+  categories: list(z.object({ id, name: text })),
+  attributes: list(
+    z.object({ ...attributeName, variation: flag(false), options: list(readableText) }),
   ),
-  tags: z.array(z.object({ slug: z.string() })).default([]),
-  default_attributes: z
-    .array(z.object({ id: z.number().int().default(0), name: z.string(), option: z.string() }))
-    .default([]),
-  meta_data: metaAnswer,
+  tags: list(z.object({ slug: readableText })),
+  default_attributes: list(z.object({ ...attributeName, option: readableText })),
+  meta_data: meta,
 });
 
 export type ProductAnswer = z.output<typeof productAnswer>;
@@ -145,7 +137,7 @@ export function toProduct(
     onSale: row.on_sale,
     featured: row.featured,
     totalSales: Math.max(0, row.total_sales),
-    ratingCount: row.rating_count,
+    ratingCount: Math.max(0, row.rating_count),
     averageRating: ratingOf(row.average_rating),
     createdAt: momentOf(row.date_created, row.date_created_gmt) ?? 0,
     descriptionHtml: sanitise(row.description),
@@ -236,10 +228,9 @@ export function toPicture(image: z.output<typeof pictureAnswer>): Picture | unde
   const isOwnPath = /^\/(?![/\\])/.test(image.src);
   const protocol = URL.parse(image.src)?.protocol;
   if (!isOwnPath && protocol !== "https:" && protocol !== "http:") return undefined;
-  return { src: image.src.replace(/[?#].*$/s, ""), alt: plainText(image.alt ?? "") };
+  return { src: image.src.replace(/[?#].*$/s, ""), alt: plainText(image.alt) };
 }
 
-function ratingOf(text: string): number {
-  const stars = Number(text);
+function ratingOf(stars: number): number {
   return stars >= 0 && stars <= 5 ? stars : 0;
 }

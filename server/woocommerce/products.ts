@@ -5,6 +5,7 @@ import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backe
 import { ok, type Result } from "../platform/outgoing/result.ts";
 import { plainPath } from "../platform/plain-path.ts";
 import { isMissing } from "./errors.ts";
+import { id as idField, readableRows } from "./fields.ts";
 import { isId, LONGEST_PAGE } from "./paging.ts";
 import { PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
 import type { Transport } from "./transport.ts";
@@ -30,7 +31,7 @@ export function productCalls(
         call: "products.list",
         path: "products",
         query: toParameters(query),
-        schema: z.array(productAnswer),
+        schema: readableRows(productAnswer),
         showsGoods: true,
       });
       if (!answer.ok) return answer;
@@ -47,10 +48,10 @@ export function productCalls(
         call: "products.get",
         path: `products/${id}`,
         query: { _fields: PRODUCT_FIELDS },
-        schema: productAnswer,
+        schema: productAnswer.or(z.object({ id: idField }).transform(() => undefined)),
         showsGoods: true,
       });
-      if (answer.ok) return ok(toProduct(answer.value, sanitise));
+      if (answer.ok) return ok(answer.value && toProduct(answer.value, sanitise));
       return isMissing(answer.error) ? ok(undefined) : answer;
     },
 
@@ -59,7 +60,7 @@ export function productCalls(
         call: "products.sales",
         path: "products",
         query: { status: "publish", per_page: String(SALES_SAMPLE), _fields: "id,total_sales" },
-        schema: z.array(productAnswer.pick({ total_sales: true })),
+        schema: readableRows(productAnswer.pick({ total_sales: true })),
         showsGoods: true,
       });
       if (!answer.ok) return answer;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Variation } from "#app/domain/product.ts";
+import { priceText } from "./amounts.ts";
+import { readableText, wholeList, wholeNumber } from "./fields.ts";
 import {
   attributeKey,
   attributeName,
@@ -13,11 +15,13 @@ import { plainText } from "./text.ts";
 
 export const variationAnswer = z.object({
   ...sellableAnswer,
+  price: priceText.catch(undefined),
   /** Missing before WooCommerce 10.3 in the list below a parent. */
-  parent_id: z.number().int().optional(),
-  menu_order: z.number().int(),
-  image: pictureAnswer.nullish(),
-  attributes: z.array(z.object({ ...attributeName, option: z.string() })),
+  parent_id: wholeNumber.optional().catch(undefined),
+  menu_order: wholeNumber.catch(0),
+  image: pictureAnswer.nullish().catch(null),
+  /** Each must be readable: the shopper chooses freely what a variation does not name. */
+  attributes: wholeList(z.object({ ...attributeName, option: readableText })),
 });
 
 export type VariationAnswer = z.output<typeof variationAnswer>;

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import type { Variation } from "#app/domain/product.ts";
 import { chunks } from "../platform/chunks.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import { isUnknownRoute } from "./errors.ts";
+import { readableRows } from "./fields.ts";
 import { everyPage, isId, LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 import {
@@ -27,7 +27,7 @@ export function variationCalls(transport: Transport): VariationCalls {
       call,
       path,
       query: { per_page: String(LONGEST_PAGE), _fields: VARIATION_FIELDS, ...query },
-      schema: z.array(variationAnswer),
+      schema: readableRows(variationAnswer),
       showsGoods: true,
     });
 
@@ -81,8 +81,11 @@ export function variationCalls(transport: Transport): VariationCalls {
       if (!rows.ok) return rows;
       const parents = new Map(refs.map((ref) => [ref.variationId, ref.productId]));
       // A variation of another parent than the requested one is dropped.
-      const meant = rows.value.filter((row) => parents.get(row.id) === row.parent_id);
-      return ok(inStableOrder(meant).flatMap((row) => toVariation(row, row.parent_id ?? 0) ?? []));
+      const variations = inStableOrder(rows.value).flatMap((row) => {
+        const productId = parents.get(row.id);
+        return (productId && toVariation(row, productId)) || [];
+      });
+      return ok(variations.filter((one) => parents.get(one.id) === one.productId));
     },
   };
 }

@@ -21,7 +21,8 @@ export interface SurveyPart {
   look(transport: Transport, expected: SurveyExpectations): Promise<Told>;
 }
 
-const TIMEOUT_MS = 5_000;
+/** Of one read, in ms. */
+export const TIMEOUT_MS = 5_000;
 
 /** One read of the survey. */
 export const read = <Schema extends z.ZodType>(

@@ -2,6 +2,7 @@ import type { Survey, SurveyScope } from "#app/domain/misfit.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Transport } from "../transport.ts";
 import { coupons } from "./coupons.ts";
+import { goods } from "./goods.ts";
 import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
 import { pictures } from "./pictures.ts";
@@ -11,12 +12,12 @@ import { inWords } from "./words.ts";
 import { zones } from "./zones.ts";
 
 /** Not asked while the keys are refused or the back end does not answer. */
-const OTHERS = [settings, pictures, zones, coupons, mails, webhooks];
+const OTHERS = [settings, goods, pictures, zones, coupons, mails, webhooks];
 /** The parts that find what closes checkout, besides the keys. */
 const CLOSING = [settings];
 
 /**
- * Finds what in the back end does not fit this shop. At most ten calls, one after another, to spare the back end.
+ * Finds what in the back end does not fit this shop. At most ten calls, and one for each hundred products, one after another, to spare the back end.
  * Never rejects.
  */
 export async function survey(

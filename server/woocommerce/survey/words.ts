@@ -105,6 +105,16 @@ const WORDS: Record<MisfitKind, (found: string) => Words> = {
       mend: "Kemas kini WooCommerce, dan minta juruteknik anda menyemak plugin yang mengubah senarai pesanan.",
     },
   }),
+  "goods-left-out": (names) => ({
+    english: {
+      cause: `Products are left out of the shop, because their id, name or price cannot be read: ${names}.`,
+      mend: "Enter the price as 12.50 in WooCommerce > Products, and look for a plug-in that changes products in the REST API.",
+    },
+    malay: {
+      cause: `Ada produk yang tidak dipaparkan kerana ID, nama atau harganya tidak dapat dibaca: ${names}.`,
+      mend: "Masukkan harga seperti 12.50 di WooCommerce > Products, dan minta juruteknik anda menyemak plugin yang mengubah produk.",
+    },
+  }),
   pictures: (places) => ({
     english: {
       cause: `Pictures of products are not shown, because of where they are or their kind of file: ${places}.`,

@@ -21,12 +21,16 @@ test.each<MisfitKind>(["keys", "read-only", "taxes", "currency", "decimals"])(
   },
 );
 
-test.each<MisfitKind>(["away", "no-rest", "coupons-off", "order-filter", "pictures"])(
-  "%s needs action, and orders continue",
-  (kind) => {
-    expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([false, false]);
-  },
-);
+test.each<MisfitKind>([
+  "away",
+  "no-rest",
+  "coupons-off",
+  "order-filter",
+  "goods-left-out",
+  "pictures",
+])("%s needs action, and orders continue", (kind) => {
+  expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([false, false]);
+});
 
 test.each<MisfitKind>([
   "fixed-product-coupons",

@@ -52,17 +52,19 @@ test("an unreadable product is logged and does not stop its page", async () => {
   const known = bodyOf("product_simple_on_sale");
   const { client, lines } = clientAnswered([
     list([
-      { ...known, id: 1, images: "none" },
-      { ...known, id: 2, price: "twelve", regular_price: "1,299.00", sale_price: "-5" },
+      { ...known, id: 1, price: "twelve" },
+      { ...known, id: {} },
+      { ...known, id: 2, price: "", regular_price: "1,299.00", sale_price: "-5", images: "none" },
       { ...known, id: 3, name: "x".repeat(10_000) },
       { ...known, id: 4, meta_data: [{ id: 1, key: "_kedai_lead_hours", value: "two days" }] },
       { ...known, id: 5, meta_data: [{ id: 1, key: "_kedai_lead_hours", value: "48" }] },
     ]),
   ]);
   const page = valueOf(await client.listForIndex(QUERY));
-  expect(page.gone).toEqual([1]);
+  // An id that cannot be read is told as 0, because pages are counted.
+  expect(page.gone).toEqual([1, 0]);
   expect(page.rows.map(({ product }) => product)).toMatchObject([
-    { id: 2, price: undefined, regularPrice: undefined, salePrice: undefined },
+    { id: 2, price: undefined, regularPrice: undefined, salePrice: undefined, pictures: [] },
     { id: 3, name: "x".repeat(500) },
     { id: 4 },
     { id: 5, leadHours: 48 },

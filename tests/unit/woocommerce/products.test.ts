@@ -126,15 +126,15 @@ test.each([
   ["65.00", 6500],
   ["0", 0],
   ["0.005", 1],
+  [19.9, 1990],
+  [19.899999999999999, 1990],
+  [0.1 + 0.2, 30],
+  [0, 0],
   ["", undefined],
-  ["1,299.00", undefined],
-  ["-5", undefined],
-  ["NaN", undefined],
-  ["1e3", undefined],
   [null, undefined],
 ])("the price %j is %j sen, exactly and never by accident 0", async (price, sen) => {
   const { client } = clientAnswered([Response.json(product({ price }))]);
-  expect(valueOf(await client.getProduct(26))?.price).toBe(sen);
+  expect(valueOf(await client.getProduct(26))).toMatchObject({ id: 26, price: sen });
 });
 
 test("a date without a zone is Malaysian time, and the GMT field wins when both are set", async () => {

@@ -46,6 +46,7 @@ const FITTING = {
   orders: list([]),
   write: recorded("order_put_404"),
   settings: general(),
+  goods: list([{ id: 1, name: "Cake", price: "65.00" }]),
   products: list([picture("https://shop.example/cake.jpg"), { id: 2, images: [] }]),
   zones: step("settings_shipping_zones", 0),
   methods: step("settings_shipping_zones", 1),
@@ -69,6 +70,7 @@ function callOf({ method, url }: Request): keyof typeof FITTING {
   if (path.startsWith("settings/email_")) return "mails";
   if (path.startsWith("settings")) return "settings";
   if (path === "system_status") return "system";
+  if (url.includes("price")) return "goods";
   if (path.startsWith("shipping")) return path.endsWith("methods") ? "methods" : "zones";
   return path as keyof typeof FITTING;
 }
@@ -101,12 +103,12 @@ async function survey(
   };
 }
 
-test("a fitting back end gets at most ten calls, and the only write changes nothing", async () => {
+test("a fitting back end gets eleven calls, and the only write changes nothing", async () => {
   const { kinds, untold, requests } = await survey({
     zones: list([zone(0, "Rest"), zone(1, "MY")]),
   });
   expect([kinds, untold]).toEqual([[], []]);
-  expect(requests.length).toBe(10);
+  expect(requests.length).toBe(11);
   const [write] = requests.filter(({ method }) => method !== "GET");
   expect([write?.method, new URL(write?.url ?? "").pathname, await write?.text()]).toEqual([
     "PUT",
@@ -121,6 +123,7 @@ test("what closes checkout is asked with three calls, and the rest stays uncheck
   const { kinds, untold, requests } = await survey({ settings, zones }, {}, "closing");
   expect([kinds, requests.length]).toEqual([["taxes"], 3]);
   expect(untold).toEqual([
+    "goods-left-out",
     "pictures",
     "shipping-zones",
     "fixed-product-coupons",
@@ -171,7 +174,7 @@ test("without webhooks, without order mails, and with coupons per piece, fewer c
     { coupons: list([{ code: "x", discount_type: "fixed_product" }]), webhooks: list([]) },
     { webhooks: "none", fixedProductCoupons: "per-piece", orderEmails: "off" },
   );
-  expect([kinds, requests.length]).toEqual([[], 5]);
+  expect([kinds, requests.length]).toEqual([[], 6]);
 });
 
 test.each([
@@ -216,7 +219,7 @@ test.each(["auth_wrong_secret", "auth_unknown_key", "auth_none"])(
       ["keys", "The back end refuses the shop's API keys (401)."],
     ]);
     expect(requests.length).toBe(1);
-    expect(untold).toHaveLength(14);
+    expect(untold).toHaveLength(15);
     expect(untold).not.toContain("keys");
   },
 );
@@ -234,12 +237,13 @@ test.each([
   ["no WordPress", Response.json({ code: "rest_no_route" }, { status: 404 })],
 ])("%s leaves everything unchecked", async (_, orders) => {
   const { kinds, untold } = await survey({ orders });
-  expect([kinds, untold.length]).toEqual([[], 15]);
+  expect([kinds, untold.length]).toEqual([[], 16]);
 });
 
 test.each([
   ["settings", ["taxes", "currency", "decimals", "coupons-off"]],
   ["write", ["read-only"]],
+  ["goods", ["goods-left-out"]],
   ["products", ["pictures"]],
   ["zones", ["shipping-zones"]],
   ["coupons", ["fixed-product-coupons"]],
@@ -256,6 +260,22 @@ test.each([
 test("a key that may not read settings is no misfit", async () => {
   const { kinds, untold } = await survey({ settings: recorded("auth_none") });
   expect([kinds, untold.length]).toEqual([[], 4]);
+});
+
+test("products that are left out are named, from all pages", async () => {
+  const good = { id: 9, name: "Cake", price: "" };
+  const rows = [
+    { ...good, price: 12.5 },
+    { ...good, name: "Kek <b>Batik</b> &amp; Susu", price: "1,299.00" },
+    { ...good, name: null },
+    { ...good, id: null, name: "Onde-onde" },
+  ];
+  const { found, requests } = await survey({ goods: () => list(rows, 2) });
+  expect(found.map(({ kind, cause }) => [kind, cause])).toEqual([
+    ["goods-left-out", expect.stringMatching(/: Kek Batik & Susu, #9, Onde-onde and 3 more\.$/)],
+  ]);
+  const asked = requests.filter(({ url }) => url.includes("price"));
+  expect(asked.map(({ url }) => new URL(url).searchParams.get("page"))).toEqual(["1", "2"]);
 });
 
 test("pictures that are not shown are reported by hosts and file types, without queries", async () => {

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { rewritten, SAME_MEANING, withChangedAnswers } from "#tests/support/changed-types.ts";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
+import { openWorld } from "#tests/support/checkout-world.ts";
+import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
+
+const WAYS = ["in process", "over HTTP"] as const;
+const PAGES = ["/products", "/product/layer-cake", "/cart", "/checkout"];
+
+async function fill(visitor: Visitor): Promise<void> {
+  await visitor.get(`/add-to-cart/${PRODUCTS.chocolate}`);
+  await visitor.get(`/add-to-cart/${PRODUCTS.layer}?variation=${VARIATIONS.large}`);
+  await visitor.get("/cart");
+}
+
+async function pagesOf(visitor: Visitor) {
+  const pages = [];
+  for (const page of PAGES) {
+    const response = await visitor.get(page);
+    pages.push([page, response.status, await textOf(response)]);
+  }
+  return pages;
+}
+
+test.each(WAYS.flatMap((way) => SAME_MEANING.map(([form, as]) => [form, way, as] as const)))(
+  "with %s, %s, all pages and the cart are the same",
+  async (_, way, as) => {
+    const world = openWorld();
+    const shop = await world.startShop();
+    const usual = await openVisitor(shop);
+    await fill(usual);
+    const expected = await pagesOf(usual);
+    expect(expected.map(([, status]) => status)).toEqual([200, 200, 200, 200]);
+
+    const changed = await withChangedAnswers(world, shop, way, (json) => {
+      const rows = [json].flat().map((row) => rewritten(row, as));
+      return Array.isArray(json) ? rows : rows[0];
+    });
+    const visitor = await openVisitor(changed);
+    await fill(visitor);
+    expect(await pagesOf(visitor)).toEqual(expected);
+  },
+);
+
+const withoutPrice = (json: unknown) =>
+  [json].flat().map((row) => {
+    const { id } = row as { id?: unknown };
+    return id === PRODUCTS.chocolate ? { ...(row as object), price: "RM 89" } : row;
+  });
+
+test.each(WAYS)(
+  "a product whose price cannot be read leaves the cart with a word, and others stay (%s)",
+  async (way) => {
+    const world = openWorld();
+    const shop = await world.startShop();
+    const before = await openVisitor(shop);
+    await fill(before);
+    const changed = await withChangedAnswers(world, shop, way, (json, path) =>
+      path === "products" ? withoutPrice(json) : json,
+    );
+    const visitor = await openVisitor(changed, before.cookies);
+
+    const cart = await visitor.get("/cart");
+    expect(cart.status).toBe(200);
+    expect(await textOf(cart)).toMatch(/no longer available and was removed[^]*Layer Cake/);
+    expect((await visitor.get("/checkout")).status).toBe(200);
+
+    const items = `${PRODUCTS.chocolate}:1,${PRODUCTS.layer}:1:${VARIATIONS.large}`;
+    const bulk = await visitor.get(`/add-to-cart-bulk?items=${items}`);
+    expect(bulk.status).toBe(303);
+    expect(await (await visitor.get("/cart")).text()).toContain(
+      "Added 1 items to cart. 1 items failed to load.",
+    );
+  },
+);
+
+test.each(WAYS)("a product that is left out is named to the owner (%s)", async (way) => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const { backend } = await withChangedAnswers(world, shop, way, (json, path) =>
+    path === "products" ? withoutPrice(json) : json,
+  );
+  const { found } = await backend.survey({
+    showsPicture: () => true,
+    shipping: { shippingCost: 800, freeShippingThreshold: 10_000 },
+    webhooks: "none",
+    fixedProductCoupons: "once",
+    orderEmails: "off",
+  });
+  expect(found.map(({ kind }) => kind)).toContain("goods-left-out");
+  expect(found.find(({ kind }) => kind === "goods-left-out")?.cause).toContain("Chocolate Fudge");
+});
