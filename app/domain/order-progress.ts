@@ -11,6 +11,8 @@ import { type Stage, stageOf, stagesOf } from "./order-stage.ts";
 export interface ProgressFacts {
   /** The order's status in the shop back end. */
   status: string;
+  /** The words of a status that a plug-in of the back end made. */
+  statusWords?: string | undefined;
   stage?: Stage | undefined;
   fulfilment?: Fulfilment | undefined;
 }
@@ -18,21 +20,25 @@ export interface ProgressFacts {
 /** The facts of an order, from its status and meta in the back end. */
 export function progressFacts(order: {
   status: string;
+  statusWords?: string;
   meta: Record<string, string>;
 }): ProgressFacts {
   return {
     status: order.status,
+    statusWords: order.statusWords,
     stage: stageOf(order.meta),
     fulfilment: parseFulfilment(order.meta),
   };
 }
 
 /**
- * How far the goods of an order are, for its shopper: "Baking, ready tomorrow at 10 am". Null before the first stage,
- * and for an order that is neither being worked on nor completed.
+ * How far the goods of an order are, for its shopper: "Baking, ready tomorrow at 10 am", or the words of a plug-in's
+ * status. Null before the first stage, and for an order that is neither being worked on nor completed.
  * @param now ms since the epoch
  */
-export function progressText({ status, stage, fulfilment }: ProgressFacts, now: number) {
+export function progressText(facts: ProgressFacts, now: number) {
+  const { status, statusWords, stage, fulfilment } = facts;
+  if (statusWords !== undefined) return statusWords;
   if (status === "completed") return t("Completed");
   if (status !== "processing" || stage === undefined) return null;
   const ready = stage === "baking" && fulfilment ? readyText(fulfilment, now) : null;

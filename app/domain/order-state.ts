@@ -14,9 +14,30 @@ const STATES: Partial<Record<string, OrderState>> = {
 /** Statuses of what is not an order, or no longer one. */
 const NO_ORDER = new Set(["trash", "auto-draft", "checkout-draft"]);
 
+const WOOCOMMERCE_STATUSES = new Set([...Object.keys(STATES), "on-hold", ...NO_ORDER]);
+
+/** Whether a plug-in of the shop back end made this status. */
+export function isOfPlugin(status: string): boolean {
+  return !WOOCOMMERCE_STATUSES.has(status);
+}
+
 /**
- * The state of an order by its status in the shop back end. An order on hold, and one with a status that a plug-in
- * made, is for a person to decide. Undefined for drafts and for orders in the bin.
+ * The status by which an order counts, and the words of one that a plug-in made: "Ready to ship" for
+ * "wc-ready-to-ship". Such a status takes no payment back: a paid order with one counts as being worked on.
+ */
+export function countedStatus(
+  status: string,
+  isPaid: boolean,
+): { status: string; statusWords?: string } {
+  if (!isOfPlugin(status)) return { status };
+  const words = status.replace(/^wc-/, "").replaceAll(/[-_]+/g, " ").trim();
+  const statusWords = words.charAt(0).toUpperCase() + words.slice(1);
+  return { status: isPaid ? "processing" : status, ...(words !== "" && { statusWords }) };
+}
+
+/**
+ * The state of an order by its status in the shop back end. An order on hold, and an unpaid one with a status that a
+ * plug-in made, is for a person to decide. Undefined for drafts and for orders in the bin.
  */
 export function orderStateOf(status: string): OrderState | undefined {
   return NO_ORDER.has(status) ? undefined : (STATES[status] ?? "to-review");

@@ -56,6 +56,8 @@ export interface OrderView {
   id: number;
   number: string;
   status: string;
+  /** The words of a status that a plug-in of the back end made. */
+  statusWords?: string;
   /** Ms since the epoch. */
   createdAt: number;
   subtotal: Sen;

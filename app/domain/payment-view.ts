@@ -1,4 +1,5 @@
 import type { Sen } from "./money.ts";
+import { isOfPlugin } from "./order-state.ts";
 
 /**
  * The evidence of a payment in our own tables.
@@ -65,7 +66,7 @@ export function paymentVerdict(facts: OwnFacts, order: OrderState): PaymentVerdi
     case "disputed":
       return told(isPaidInShop(order) ? "paid" : "disputed");
     default:
-      return unpaidVerdict(facts.evidence, order);
+      return unpaidVerdict(facts, order);
   }
 }
 
@@ -116,13 +117,15 @@ function provenStatus(
   if (trouble !== null || order.isPaidOtherwise) return "checking";
   // An unpaid order is about to be updated. If it had been updated before, it was set back since.
   const isWaiting = !isApplied && !isInReview;
-  return isWaiting || isPaidInShop(order) ? "paid" : "checking";
+  return isWaiting || isOfPlugin(order.status) || isPaidInShop(order) ? "paid" : "checking";
 }
 
-function unpaidVerdict(evidence: "none" | "declined", order: OrderState): PaymentVerdict {
+/** A free order, which needs no payment, stays confirmed under a status that a plug-in made. */
+function unpaidVerdict({ evidence, isApplied }: OwnFacts, order: OrderState): PaymentVerdict {
   if (order.kind === "unknown") return "unreadable";
   if (order.kind === "missing") return "missing";
-  const known = order.kind === "known" ? UNPAID[order.status] : undefined;
+  const isKept = order.kind === "known" && isApplied && isOfPlugin(order.status);
+  const known = isKept ? "paid" : order.kind === "known" ? UNPAID[order.status] : undefined;
   return { status: known ?? (evidence === "declined" ? "failed" : "pending"), trouble: null };
 }
 

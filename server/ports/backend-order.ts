@@ -51,7 +51,10 @@ export interface OrderDraft {
 export interface BackendOrder {
   id: number;
   number: string;
+  /** That by which it counts: "processing" for a paid order to which a plug-in gave a status of its own. */
   status: string;
+  /** The words of a plug-in's status. */
+  statusWords?: string;
   key: string;
   createdVia: string;
   currency: string;

@@ -41,7 +41,9 @@ export async function ownRecord(
     ),
   );
   const [newest] = made;
-  if (!newest) return NO_RECORD;
+  // Only a free order is fulfilled without a bill.
+  const isApplied = attempt.state === "fulfilled";
+  if (!newest) return { ...NO_RECORD, facts: { ...NO_RECORD.facts, isApplied } };
   const paid = made.filter(({ bill }) => bill.state === "paid");
   const first = paid.find(({ bill }) => bill.billId === attempt.paidBillId) ?? paid[0];
   const told = first ?? made.find(isStatedAsPaid) ?? newest;
@@ -52,7 +54,7 @@ export async function ownRecord(
     facts: {
       evidence,
       paid: amount,
-      isApplied: isOwnPayment && attempt.state === "fulfilled",
+      isApplied: isOwnPayment && isApplied,
       isInReview: attempt.heldReason !== null || (first !== undefined && !isOwnPayment),
     },
     billId: told.bill.billId,

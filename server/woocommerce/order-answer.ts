@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseRinggit, type Sen } from "#app/domain/money.ts";
+import { countedStatus } from "#app/domain/order-state.ts";
 import { isWord, wordsAmong } from "#app/domain/words/words.ts";
 import type { BackendOrder, OrderAddress } from "../ports/shop-backend.ts";
 import { amountText } from "./amounts.ts";
@@ -80,17 +81,18 @@ export const ORDER_FIELDS = Object.keys(orderAnswer.shape).join(",");
 
 /** Maps an order to our own types. Its texts are as the customer typed them: escape them where they are shown. */
 export function toOrder(row: OrderAnswer): BackendOrder {
+  const paidAt = momentOf(row.date_paid, row.date_paid_gmt);
   return {
     id: row.id,
     number: row.number,
-    status: row.status,
+    ...countedStatus(row.status, paidAt !== undefined),
     key: row.order_key,
     createdVia: row.created_via,
     currency: row.currency,
     createdAt: momentOf(row.date_created, row.date_created_gmt) ?? 0,
     modifiedAt: momentOf(row.date_modified, row.date_modified_gmt) ?? 0,
     modified: row.date_modified_gmt ?? "",
-    paidAt: momentOf(row.date_paid, row.date_paid_gmt),
+    paidAt,
     total: row.total,
     taxTotal: row.total_tax,
     discountTotal: row.discount_total,

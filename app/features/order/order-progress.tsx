@@ -11,17 +11,17 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "./panel.tsx";
 import { useLooks } from "./use-looks.ts";
 
-/** How far the goods are: a sentence, and all steps. Nothing before the first step. The next one shows by itself. */
+/** How far the goods are: a sentence, and the steps once the first is known. The next one shows by itself. */
 export function OrderProgress({ order, text }: { order: OrderView; text: string | null }) {
   const steps = progressSteps(order);
   return (
     <div aria-live="polite" className="contents">
       {isUnderWay(order) && <Looks order={order} />}
-      {text !== null && steps && (
+      {text !== null && (
         <Panel title={t("Your Order")}>
           <p className="text-lg font-semibold">{text}</p>
           <ol className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-            {steps.map((step) => (
+            {steps?.map((step) => (
               <li
                 key={step.text}
                 aria-current={step.isCurrent ? "step" : undefined}

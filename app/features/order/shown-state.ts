@@ -1,5 +1,6 @@
 import type { OrderSummary } from "#app/domain/order.ts";
 import { progressText } from "#app/domain/order-progress.ts";
+import { isUnpaid } from "#app/domain/payment-view.ts";
 import { t } from "#app/texts/t.ts";
 import { orderResult } from "./order-result.ts";
 
@@ -9,5 +10,6 @@ import { orderResult } from "./order-result.ts";
  */
 export function shownState(order: OrderSummary, now: number): string {
   if (!order.payment) return t("Cannot be shown right now");
-  return progressText(order, now) ?? orderResult(order.payment).status;
+  const { status } = orderResult(order.payment);
+  return isUnpaid(order.payment.status) ? status : (progressText(order, now) ?? status);
 }

@@ -21,7 +21,9 @@ export function OrderPage({ view, answer }: { view: OwnersOrder; answer: OrderAn
     <div className="mx-auto grid max-w-4xl gap-5">
       <OwnerHeading title={`${texts.title} #${order.number}`}>
         <p className="flex flex-wrap gap-2">
-          <span className="badge badge-soft">{texts.statuses[order.status] ?? order.status}</span>
+          <span className="badge badge-soft">
+            {order.statusWords ?? texts.statuses[order.status] ?? order.status}
+          </span>
           {stage && <span className="badge badge-new">{texts.stages[stage]}</span>}
         </p>
       </OwnerHeading>

@@ -17,6 +17,7 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
     id: order.id,
     number: order.number,
     status: order.status,
+    ...(order.statusWords !== undefined && { statusWords: order.statusWords }),
     createdAt: order.createdAt,
     subtotal,
     // The back end's own figure differs where an earlier release corrected the total with a fee line.

@@ -59,6 +59,13 @@ test("an order that is completed says so, and one that waits, stopped or has no 
   }
 });
 
+test("the words of a plug-in's status come before the stage, whose steps are still told", () => {
+  const facts = { status, statusWords: "Ready to ship", stage: "baking" } as const;
+  expect(progressText(facts, NOW)).toBe("Ready to ship");
+  expect(progressText({ status: "quote-sent", statusWords: "Quote sent" }, NOW)).toBe("Quote sent");
+  expect(progressSteps(facts)).not.toBeNull();
+});
+
 test("the steps up to the current one are reached, and all of them when the order is completed", () => {
   const steps = (stage: "baking" | "out") =>
     progressSteps({ status, stage, fulfilment: delivery })?.map(({ text, isReached, isCurrent }) =>

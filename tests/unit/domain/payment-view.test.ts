@@ -177,7 +177,7 @@ const TABLE: Record<string, Record<string, string>> = {
   applied: {
     pending: "checking",
     "checkout-draft": "checking",
-    "a plugin's own": "checking",
+    "a plugin's own": "paid",
     failed: "checking + failed",
     processing: "paid",
     completed: "paid",
@@ -196,7 +196,7 @@ const TABLE: Record<string, Record<string, string>> = {
   "in review": {
     pending: "checking",
     "checkout-draft": "checking",
-    "a plugin's own": "checking",
+    "a plugin's own": "paid",
     failed: "checking + failed",
     processing: "paid",
     completed: "paid",
@@ -226,6 +226,12 @@ describe.each(Object.entries(FACTS))("what is told while our own facts are: %s",
     );
     expect(told).toEqual(TABLE[name]);
   });
+});
+
+test("a free order that was confirmed stays so under a status of a plug-in", () => {
+  const applied = facts("none", { isApplied: true });
+  expect(shown(paymentVerdict(applied, known("wc-baking")))).toBe("paid");
+  expect(shown(paymentVerdict(applied, known("cancelled")))).toBe("cancelled");
 });
 
 test("a verified payment is never shown as not found, unreadable or pending", () => {
