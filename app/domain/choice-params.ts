@@ -1,11 +1,11 @@
 import type { Choice } from "./product.ts";
 
-/** WooCommerce's prefix for choices in addresses and forms: attribute_pa_flavour=pandan. */
+/** WooCommerce's prefix for choices in addresses and forms: attribute_pa_flavour=Pandan. */
 const PREFIX = "attribute_";
 /** "71:attribute_pa_flavour": a choice for one variation, in a form with several variations. */
 const OF_VARIATION = /^([1-9]\d{0,14}):attribute_(.+)$/s;
-const LONGEST_KEY = 200;
-const LONGEST_VALUE = 200;
+/** In UTF-16 units. */
+export const LONGEST_VALUE = 1_000;
 const MOST_CHOICES = 600;
 
 /** A choice in a form or an address. */
@@ -25,7 +25,7 @@ export function readChoices(entries: Iterable<[string, unknown]>): GivenChoice[]
   for (const [name, value] of entries) {
     const field = readField(name);
     if (!field || typeof value !== "string" || value === "") continue;
-    if (field.key.length > LONGEST_KEY || value.length > LONGEST_VALUE) continue;
+    if (field.key.length > LONGEST_VALUE || value.length > LONGEST_VALUE) continue;
     if (given.length < MOST_CHOICES) given.push({ ...field, value });
   }
   return given;
@@ -45,7 +45,7 @@ export function choicesFor(given: GivenChoice[], variationId: number | null): Ch
   return [...values].map(([key, value]) => ({ key, value }));
 }
 
-/** Choices as a query string: "attribute_pa_flavour=pandan". */
+/** Choices as a query string: "attribute_pa_flavour=Pandan". */
 export function choicesQuery(choices: Choice[]): string {
   return String(new URLSearchParams(choices.map(({ key, value }) => [choiceField(key), value])));
 }

@@ -7,14 +7,20 @@ type Fixes = Pick<Variation, "attributes">;
 /** The attributes that a variation leaves open ('any'), in the order of the product. */
 export function openAttributes(product: Chooses, variation: Fixes): ProductAttribute[] {
   return product.attributes.filter(
-    ({ key, variation: isChosen }) =>
-      isChosen && !variation.attributes.some((fixed) => fixed.key === key),
+    (attribute) => attribute.variation && fixedOption(product, variation, attribute) === undefined,
   );
 }
 
-/** The stored value of an option: the slug for a shared attribute, else the option's text. */
-export function choiceValue({ isShared }: ProductAttribute, option: string): string {
-  return isShared ? wordPressSlug(option) : option;
+/** The option that a variation fixes, as the product spells it; undefined if it leaves the attribute open. */
+export function fixedOption(
+  product: Chooses,
+  { attributes }: Fixes,
+  attribute: ProductAttribute,
+): string | undefined {
+  const fixed = attributes.find(
+    ({ key, name }) => attributeOf(product, key, name) === attribute,
+  )?.option;
+  return fixed === undefined ? undefined : (optionOf(attribute, fixed) ?? fixed);
 }
 
 export type ChoicesVerdict =
@@ -25,29 +31,24 @@ export type ChoicesVerdict =
   /** A choice differs from an attribute that the variation fixes. */
   | { ok: false; reason: "contradiction" };
 
-/**
- * Checks the choices for a variation. An option matches in any spelling with the same slug. Attributes that the product
- * does not have are ignored.
- */
+/** Checks the choices for a variation. Attributes that the product does not have are ignored. */
 export function judgeChoices(product: Chooses, variation: Fixes, given: Choice[]): ChoicesVerdict {
-  const contradicts = variation.attributes.some(({ key, option }) =>
-    given.some((choice) => choice.key === key && !isSameOption(choice.value, option)),
-  );
+  const contradicts = product.attributes.some((attribute) => {
+    const fixed = fixedOption(product, variation, attribute);
+    const value = givenValue(product, attribute, given);
+    if (fixed === undefined || value === undefined || value === fixed) return false;
+    return attribute.options.includes(value) || !isSpelling(value, fixed);
+  });
   if (contradicts) return { ok: false, reason: "contradiction" };
 
   const choices: Choice[] = [];
   const names: string[] = [];
   for (const attribute of openAttributes(product, variation)) {
-    const option = chosenOption(attribute, given);
+    const option = chosenOption(product, attribute, given);
     if (option === undefined) names.push(attribute.name);
-    else choices.push({ key: attribute.key, value: choiceValue(attribute, option) });
+    else choices.push({ key: keyFor(attribute, option), value: option });
   }
   return names.length > 0 ? { ok: false, reason: "missing", names } : { ok: true, choices };
-}
-
-export interface ChosenAttribute extends Choice {
-  name: string;
-  option: string;
 }
 
 /** The attributes of a line of this variation that are fixed or chosen, in the order of the product. */
@@ -55,18 +56,15 @@ export function chosenAttributes(
   product: Chooses,
   variation: Fixes,
   given: Choice[],
-): ChosenAttribute[] {
+): Fixes["attributes"] {
   const known = product.attributes.flatMap((attribute) => {
     const { key, name, variation: isChosen } = attribute;
-    const fixed = variation.attributes.find((other) => other.key === key)?.option;
-    const option = fixed ?? (isChosen ? chosenOption(attribute, given) : undefined);
-    return option === undefined
-      ? []
-      : [{ key, name, option, value: choiceValue(attribute, option) }];
+    const option =
+      fixedOption(product, variation, attribute) ??
+      (isChosen ? chosenOption(product, attribute, given) : undefined);
+    return option === undefined ? [] : [{ key, name, option }];
   });
-  const others = variation.attributes
-    .filter(({ key }) => !known.some((attribute) => attribute.key === key))
-    .map((attribute) => ({ ...attribute, value: attribute.option }));
+  const others = variation.attributes.filter(({ key, name }) => !attributeOf(product, key, name));
   return [...known, ...others];
 }
 
@@ -78,17 +76,50 @@ export function choicesText(choices: Choice[]): string {
     .join();
 }
 
-/** The chosen option of an attribute, matched in any spelling with the same slug; undefined if none matches. */
-export function chosenOption(attribute: ProductAttribute, given: Choice[]): string | undefined {
-  const value = given.find(({ key }) => key === attribute.key)?.value;
-  if (value === undefined || value === "") return undefined;
-  const { options } = attribute;
-  return (
-    options.find((option) => option === value) ??
-    options.find((option) => isSameOption(value, option))
-  );
+/** The chosen option of an attribute; undefined if none or several are meant. */
+export function chosenOption(
+  product: Chooses,
+  attribute: ProductAttribute,
+  given: Choice[],
+): string | undefined {
+  return optionOf(attribute, givenValue(product, attribute, given));
 }
 
-function isSameOption(value: string, option: string): boolean {
-  return value === option || wordPressSlug(value) === wordPressSlug(option);
+function givenValue(product: Chooses, attribute: ProductAttribute, given: Choice[]) {
+  return given.find(({ key }) => attributeOf(product, key, key) === attribute)?.value;
+}
+
+function attributeOf({ attributes }: Chooses, key: string, name: string) {
+  return attributes.find((one) => one.key === key) ?? attributes.find((one) => one.name === name);
+}
+
+/** The option with exactly this name, or else the only one with this slug or in this spelling. */
+function optionOf({ options }: ProductAttribute, value = ""): string | undefined {
+  if (options.includes(value)) return value;
+  const [option, ...others] = options.filter((one) => isSpelling(value, one));
+  return others.length > 0 ? undefined : option;
+}
+
+/** Whether a text is an option's slug, or its name apart from case, blanks and hyphens. */
+function isSpelling(text: string, option: string): boolean {
+  return text !== "" && (text === wordPressSlug(option) || loose(text) === loose(option));
+}
+
+function loose(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s-]+/g, "-");
+}
+
+/**
+ * The key of a choice in carts and orders. WooCommerce looks the option of a shared attribute up by its slug. A name with
+ * signs that no slug has, or with another option's slug, would show another option there, so it stands under the name of
+ * its attribute.
+ */
+function keyFor({ key, name, isShared, options }: ProductAttribute, option: string): string {
+  const isFound =
+    /^[\p{L}\p{M}\p{N}\s_-]+$/u.test(option) &&
+    !options.some((other) => other !== option && wordPressSlug(other) === wordPressSlug(option));
+  return isShared && !isFound ? name : key;
 }

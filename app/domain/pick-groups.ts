@@ -1,4 +1,4 @@
-import { choiceValue, chosenOption } from "./choices.ts";
+import { chosenOption, fixedOption } from "./choices.ts";
 import type { Choice } from "./product.ts";
 import type { Sen } from "./money.ts";
 import { isBuyable, type Product, type ProductAttribute, type Variation } from "./product.ts";
@@ -7,15 +7,10 @@ import { availabilityOf, meantBy, type Pickable, type Picked } from "./variation
 type Chooses = Pick<Product, "attributes">;
 
 /** The fixed options of a variation, with the values of the product's form. */
-export function fixedChoices(
-  product: Chooses,
-  { attributes }: Pick<Variation, "attributes">,
-): Choice[] {
-  return attributes.flatMap(({ key, option }) => {
-    const attribute = pickable(product).find((one) => one.key === key);
-    if (!attribute) return [];
-    const known = chosenOption(attribute, [{ key, value: option }]) ?? option;
-    return [{ key, value: choiceValue(attribute, known) }];
+export function fixedChoices(product: Chooses, variation: Pick<Variation, "attributes">): Choice[] {
+  return pickable(product).flatMap((attribute) => {
+    const value = fixedOption(product, variation, attribute);
+    return value === undefined ? [] : [{ key: attribute.key, value }];
   });
 }
 
@@ -23,8 +18,8 @@ export function fixedChoices(
 export function pickedOf(product: Chooses, given: Choice[]): Picked {
   const picked = new Map<string, string>();
   for (const attribute of pickable(product)) {
-    const option = chosenOption(attribute, given);
-    if (option !== undefined) picked.set(attribute.key, choiceValue(attribute, option));
+    const option = chosenOption(product, attribute, given);
+    if (option !== undefined) picked.set(attribute.key, option);
   }
   return picked;
 }
@@ -59,12 +54,11 @@ export function pickGroups(product: Chooses, variations: (Pickable & { price: Se
   const nothing: Picked = new Map();
   return pickable(product).map((attribute) => {
     const { key, name } = attribute;
-    const options = attribute.options.flatMap((label) => {
-      const value = choiceValue(attribute, label);
+    const options = attribute.options.flatMap((value) => {
       const availability = availabilityOf(variations, nothing, { key, value });
       if (availability === "none") return [];
       const price = onlyPrice(variations, { key, value });
-      return [{ value, label, isSoldOut: availability === "sold-out", price }];
+      return [{ value, isSoldOut: availability === "sold-out", price }];
     });
     const isSame = new Set(options.flatMap(({ price }) => price ?? [])).size < 2;
     return {

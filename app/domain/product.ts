@@ -29,10 +29,13 @@ export type ProductStatus = "publish" | "draft";
 export type Visibility = "visible" | "catalog" | "search";
 
 export interface ProductAttribute {
-  /** WooCommerce's key: "pa_size" for a shared attribute, "ribbon-colour" for one of a single product. */
+  /**
+   * WooCommerce's key: "pa_size" for a shared attribute, "ribbon-colour" for one of a single product. The name if the
+   * key would be blank or another attribute's.
+   */
   key: string;
   name: string;
-  /** True for an attribute of the whole shop: its options are identified by slug. */
+  /** True for an attribute of the whole shop. */
   isShared: boolean;
   /** True when the shopper chooses one of the options, which makes the product variable. */
   variation: boolean;
@@ -41,9 +44,9 @@ export interface ProductAttribute {
 
 /** The choice for one attribute, as WooCommerce stores it on an order. */
 export interface Choice {
-  /** "pa_flavour" for a shared attribute, "ribbon-colour" for one of a single product. */
+  /** The key of the attribute, or its name. */
   key: string;
-  /** "gula-melaka" (slug) for a shared attribute, "Dark blue" (text) for one of a single product. */
+  /** The exact name of the option: "Gula Melaka". Older carts and links have slugs: "gula-melaka". */
   value: string;
 }
 

@@ -2,7 +2,7 @@ const LONGEST_SLUG = 200;
 
 /**
  * The slug of a name by the rule of WordPress (`sanitize_title`): "Gula Melaka (500 g)" becomes "gula-melaka-500-g".
- * Letters of other scripts are percent-encoded in lower case.
+ * Letters of other scripts and emoji are percent-encoded in lower case.
  */
 export function wordPressSlug(name: string): string {
   const plain = name
@@ -14,7 +14,7 @@ export function wordPressSlug(name: string): string {
     .toLowerCase()
     .replace(/&[^\s;]+;/g, "")
     .replace(/[./\u2013\u2014\u00a0]/g, "-")
-    .replace(/[^%\p{L}\p{M}\p{N}\s_-]/gu, "")
+    .replace(/[©®°™]|[^%\p{L}\p{M}\p{N}\p{So}\p{Emoji_Modifier}\s_-]/gu, "")
     .trim()
     .replace(/[\s-]+/g, "-")
     .replace(/^-+|-+$/g, "");

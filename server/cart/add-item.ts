@@ -9,7 +9,7 @@ import {
   sameLine,
   withNewId,
 } from "#app/domain/cart.ts";
-import { judgeChoices } from "#app/domain/choices.ts";
+import { choicesText, judgeChoices } from "#app/domain/choices.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { type Choice, isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import { wouldExceedOne } from "#app/domain/sold-individually.ts";
@@ -89,7 +89,7 @@ export function addItem(
   const ref = {
     productId: product.id,
     variationId: variation?.id ?? null,
-    ...(chosen && chosen.choices.length > 0 && { choices: chosen.choices }),
+    ...(variation && asInCart(cart, product, variation, chosen?.choices ?? [])),
     ...(words && { words }),
   };
   const wanted = Math.min((findLine(cart, ref)?.quantity ?? 0) + quantity, MAX_QUANTITY);
@@ -112,6 +112,22 @@ export function addItem(
   }
   const withId = cart.id === "" ? withNewId(outcome.cart, randomUUID()) : outcome.cart;
   return { ok: true, cart: withId, capped: outcome.capped };
+}
+
+/** The choices as a line of the cart has them already: those of an older release are slugs. */
+function asInCart(
+  { lines }: Cart,
+  product: Product,
+  variation: Variation,
+  wanted: Choice[],
+): Pick<CartLine, "choices"> {
+  if (wanted.length === 0) return {};
+  const same = lines.find(({ variationId, choices = [] }) => {
+    if (variationId !== variation.id) return false;
+    const verdict = judgeChoices(product, variation, choices);
+    return verdict.ok && choicesText(verdict.choices) === choicesText(wanted);
+  });
+  return { choices: same?.choices ?? wanted };
 }
 
 /** The variations of a product in the cart, which must be read beside the one that is added. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Cart, type CartLine, emptyCart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
+import { LONGEST_VALUE } from "#app/domain/choice-params.ts";
 import type { Words } from "#app/domain/words/words.ts";
 
 /**
@@ -19,7 +20,7 @@ const WORDS_KEY = ".words";
 const WORDS_PIECE = 200;
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
-const choiceText = z.string().min(1).max(200);
+const choiceText = z.string().min(1).max(LONGEST_VALUE);
 const word = z.string().min(1).exactOptional();
 const words = z.object({ message: word, candles: word, card: word, allergies: word });
 const schema = z.object({

@@ -6,7 +6,8 @@ import type { Choice, Product, Variation } from "#app/domain/product.ts";
 /** Our own path of the product's page, with the variation and the choices so far. */
 export function chooseAt(product: Product, variation: Variation, given: Choice[]): string {
   if (product.slug === "") return "/products";
-  const query = choicesQuery(chosenAttributes(product, variation, given));
+  const chosen = chosenAttributes(product, variation, given);
+  const query = choicesQuery(chosen.map(({ key, option }) => ({ key, value: option })));
   return `/product/${product.slug}${query === "" ? "" : `?${query}`}`;
 }
 

@@ -3,6 +3,7 @@ import type { Choice } from "#app/domain/product.ts";
 import type {
   Picture,
   Product,
+  ProductAttribute,
   ProductStatus,
   StockStatus,
   Visibility,
@@ -144,13 +145,7 @@ export function toProduct(
     shortDescriptionHtml: sanitise(row.short_description),
     pictures: row.images.flatMap((image) => toPicture(image) ?? []),
     categories: row.categories.map(({ id, name }) => ({ id, name: plainText(name) })),
-    attributes: row.attributes.map((attribute) => ({
-      key: attributeKey(attribute),
-      name: plainText(attribute.name),
-      isShared: attribute.id > 0,
-      variation: attribute.variation,
-      options: attribute.options.map(plainText),
-    })),
+    attributes: attributesOf(row),
     defaultChoices: row.default_attributes.flatMap((chosen) => defaultChoice(row, chosen) ?? []),
     ...stockOf(row),
     isVariable: row.type === "variable" || (!UNVARIED.includes(row.type) && hasChoices),
@@ -183,11 +178,27 @@ export function saleDatesOf(
  * A default names its attribute by id, or by name when it belongs to one product only. The attribute's slug is missing.
  */
 function defaultChoice(
-  { attributes }: ProductAnswer,
+  row: ProductAnswer,
   { id, name, option }: ProductAnswer["default_attributes"][number],
 ): Choice | undefined {
-  const attribute = attributes.find((one) => one.id === id && (id > 0 || one.name === name));
-  return attribute && { key: attributeKey(attribute), value: plainText(option) };
+  const at = row.attributes.findIndex((one) => one.id === id && (id > 0 || one.name === name));
+  const attribute = attributesOf(row)[at];
+  return attribute && { key: attribute.key, value: plainText(option) };
+}
+
+function attributesOf({ attributes }: ProductAnswer): ProductAttribute[] {
+  const keys = attributes.map(attributeKey);
+  return attributes.map(({ id, name, variation, options }, at) => {
+    const key = keys[at] ?? "";
+    const isOwn = key !== "" && keys.indexOf(key) === keys.lastIndexOf(key);
+    return {
+      key: isOwn ? key : plainText(name),
+      name: plainText(name),
+      isShared: id > 0,
+      variation,
+      options: [...new Set(options.map(plainText))].filter((option) => option !== ""),
+    };
+  });
 }
 
 function soldAt({ external_url, button_text }: ProductAnswer): Product["soldAt"] {

@@ -134,11 +134,11 @@ test.describe("a choice that is left open", () => {
     ).toEqual([
       [
         ["pa_size", "7-inch"],
-        ["pa_flavour", "pandan"],
+        ["pa_flavour", "Pandan"],
       ],
       [
         ["pa_size", "7-inch"],
-        ["pa_flavour", "gula-melaka"],
+        ["pa_flavour", "Gula Melaka"],
       ],
     ]);
   });
@@ -151,7 +151,7 @@ test("a link to a size without its flavour leads to the product page", async ({ 
   const card = page.locator(".choice", { hasText: "9 inch" }).locator("[name=variationId]");
   const variation = await card.inputValue();
   await shopper.visits(`/add-to-cart/${product}?variation=${variation}`);
-  await expect(page).toHaveURL(/\/product\/fresh-fruit-tart\?attribute_pa_size=9-inch$/);
+  await expect(page).toHaveURL(/\/product\/fresh-fruit-tart\?attribute_pa_size=9\+inch$/);
   await expect(
     page.getByText("Failed to add product to cart. Please choose: Flavour").first(),
   ).toBeVisible();

@@ -1,7 +1,7 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import { choiceField } from "#app/domain/choice-params.ts";
-import { choiceValue, openAttributes } from "#app/domain/choices.ts";
+import { openAttributes } from "#app/domain/choices.ts";
 import { fixedChoices } from "#app/domain/pick-groups.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { discountPercent, isOnSale, priceRange } from "#app/domain/pricing.ts";
@@ -105,10 +105,7 @@ export function variationView(variation: Variation, product: Product, isOld = fa
     open: open.map((attribute) => ({
       field: choiceField(attribute.key, variation.id),
       name: attribute.name,
-      options: attribute.options.map((option) => ({
-        value: choiceValue(attribute, option),
-        label: option,
-      })),
+      options: attribute.options,
     })),
   };
 }

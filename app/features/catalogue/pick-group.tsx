@@ -34,13 +34,13 @@ export function PickGroup({
 }) {
   const first = options.find(({ isSoldOut }) => !isSoldOut);
   const isInRows = options.some(({ price, note }) => price !== null || note !== null);
-  const missingId = `${field}-missing`;
+  const missingId = `${field}-missing`.replace(/\s/g, "-");
   return (
     <fieldset aria-describedby={isMissing ? missingId : undefined}>
       <legend className="pb-2 font-semibold">{name}</legend>
       <div className={isInRows ? "grid gap-2" : "flex flex-wrap gap-2"}>
         {options.map((option) => {
-          const { value, label, isSoldOut, price, note } = option;
+          const { value, isSoldOut, price, note } = option;
           const mark = isSoldOut
             ? MARKS["sold-out"]
             : picked && MARKS[availabilityOf(variations, picked, { key, value })];
@@ -57,7 +57,7 @@ export function PickGroup({
                 className="choice-box"
               />
               <span className="pick-text">
-                <span className="font-semibold">{mark ? <s>{label}</s> : label}</span>
+                <span className="font-semibold">{mark ? <s>{value}</s> : value}</span>
                 {note !== null && <span>{note}</span>}
                 {(mark ?? price) !== null && (
                   <span className="pick-price">

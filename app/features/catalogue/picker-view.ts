@@ -24,7 +24,7 @@ export function pickerView(
     );
     // `picked`: the value of the preselected option, or "".
     const options = group.options.map((option) => {
-      const serves = servesOf(product.attributes, option.label);
+      const serves = servesOf(product.attributes, option.value);
       return { ...option, note: serves === null ? null : DETAIL_TEXTS.serves(serves) };
     });
     return { ...group, options, field: choiceField(group.key), picked: free?.value ?? "" };

@@ -89,9 +89,9 @@ function OpenChoices({ variation }: { variation: VariationView }) {
           </label>
           <select id={field} name={field} className="control">
             <option value="">{t("Choose {name}", { name })}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {option}
               </option>
             ))}
           </select>

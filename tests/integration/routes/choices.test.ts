@@ -45,11 +45,11 @@ test("the page offers the options of open attributes, and preselects those of it
   const { visitor } = await arrive();
   const plain = await (await visitor.get(PAGE)).text();
   expect(plain).toMatch(/<select id="141:attribute_pa_flavour" name="141:attribute_pa_flavour"/);
-  expect(plain).toContain('<option value="gula-melaka">Gula Melaka</option>');
+  expect(plain).toContain('<option value="Gula Melaka">Gula Melaka</option>');
   expect(chosenOn(plain)).toEqual([]);
   const query = "attribute_size=8+inch&attribute_pa_flavour=gula-melaka&quantity=3";
   const asked = await (await visitor.get(`${PAGE}?${query}`)).text();
-  expect(chosenOn(asked)).toEqual(["8 inch", "gula-melaka"]);
+  expect(chosenOn(asked)).toEqual(["8 inch", "Gula Melaka"]);
   expect(asked).toMatch(/name="quantity"[^>]*value="3"/);
   // The price of the choice, in place of the range.
   expect(plain).toContain("RM\u00a065.00 – RM\u00a095.50");
@@ -148,8 +148,8 @@ test("the choice is on the line, in the order, on its page, and paid", async () 
   expect(orders).toMatchObject([
     {
       line_items: [
-        { variation_id: small, meta_data: [{ key: "pa_flavour", value: "pandan" }] },
-        { variation_id: large, meta_data: [{ key: "pa_flavour", value: "gula-melaka" }] },
+        { variation_id: small, meta_data: [{ key: "pa_flavour", value: "Pandan" }] },
+        { variation_id: large, meta_data: [{ key: "pa_flavour", value: "Gula Melaka" }] },
       ],
     },
   ]);
@@ -169,10 +169,10 @@ test("lines with different choices are separate, and each is changed and removed
   const line = {
     productId: String(PRODUCTS.layer),
     variationId: String(small),
-    attribute_pa_flavour: "pandan",
+    attribute_pa_flavour: "Pandan",
   };
   const html = await (await visitor.get("/cart")).text();
-  expect(html).toMatch(/name="attribute_pa_flavour" value="gula-melaka"/);
+  expect(html).toMatch(/name="attribute_pa_flavour" value="Gula Melaka"/);
   await visitor.post("/cart", { intent: "quantity", ...line, quantity: "5" });
   expect(await textOf(await visitor.get("/cart"))).toContain("6 items in your cart");
   await visitor.post("/cart", { intent: "remove", ...line });
@@ -250,7 +250,7 @@ test("a lost cart's mirror restores its choices, and they are checked like a for
         {
           quantity: 2,
           variant: "Size: 8 inch, Flavour: Pandan",
-          choices: [{ key: "pa_flavour", value: "pandan" }],
+          choices: [{ key: "pa_flavour", value: "Pandan" }],
         },
       ],
     },

@@ -259,8 +259,8 @@ test("a variation with an open attribute is added with its choice, and other cho
     cart = outcome.cart;
   }
   expect(cart.lines).toMatchObject([
-    { variationId: 71, quantity: 2, choices: [{ key: "pa_flavour", value: "pandan" }] },
-    { variationId: 71, quantity: 1, choices: [{ key: "pa_flavour", value: "vanilla" }] },
+    { variationId: 71, quantity: 2, choices: [{ key: "pa_flavour", value: "Pandan" }] },
+    { variationId: 71, quantity: 1, choices: [{ key: "pa_flavour", value: "Vanilla" }] },
   ]);
 });
 
@@ -275,14 +275,14 @@ test("each of several variations of a form has its own choice", async () => {
   const outcome = await addToCart(shop, emptyCart(), { ...request, variationIds, choices });
   expect(outcome).toMatchObject({
     ok: true,
-    cart: { lines: [{ choices: [{ value: "pandan" }] }, { choices: [{ value: "vanilla" }] }] },
+    cart: { lines: [{ choices: [{ value: "Pandan" }] }, { choices: [{ value: "Vanilla" }] }] },
   });
   const half = { ...request, variationIds, choices: [flavour("pandan", 71)] };
   expect(await addToCart(shop, emptyCart(), half)).toEqual({
     ok: false,
     message: "Failed to add item to cart. Please choose: Flavour.",
     status: 422,
-    page: "/product/pandan-layer-cake?attribute_pa_size=10-inch&choose=1#choose",
+    page: "/product/pandan-layer-cake?attribute_pa_size=10+inch&choose=1#choose",
     isSaidThere: true,
   });
 });
@@ -366,7 +366,7 @@ test("a choice by attributes finds its variation, and keeps its open attributes"
     ok: true,
     cart: {
       lines: [
-        { variationId: 71, quantity: 2, choices: [{ key: "pa_flavour", value: "gula-melaka" }] },
+        { variationId: 71, quantity: 2, choices: [{ key: "pa_flavour", value: "Gula Melaka" }] },
       ],
     },
     page: "/product/pandan-layer-cake?attribute_pa_size=8-inch&attribute_pa_flavour=gula-melaka&quantity=2",
@@ -409,4 +409,17 @@ test.each([
     status: 422,
     page: `/product/pandan-layer-cake?attribute_pa_size=${size}&attribute_pa_flavour=pandan`,
   });
+});
+
+test("a line of an older release, with a slug, takes the pieces of the same choice", async () => {
+  const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
+  const choices = [{ key: "pa_flavour", value: "gula-melaka" }];
+  const line = { productId: 7, variationId: 71, quantity: 2, choices };
+  const cart = { ...emptyCart(), id: "c", lines: [line] };
+  const added = await addToCart(shop, cart, {
+    ...request,
+    variationIds: [71],
+    choices: [flavour("Gula Melaka")],
+  });
+  expect(added).toMatchObject({ ok: true, cart: { lines: [{ quantity: 3, choices }] } });
 });

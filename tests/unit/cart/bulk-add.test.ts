@@ -172,7 +172,7 @@ test("a lost cart is restored with its choices, except those that do not exist",
     failed: 2,
     cart: {
       lines: [
-        { productId: 7, quantity: 2, choices: [{ key: "pa_flavour", value: "pandan" }] },
+        { productId: 7, quantity: 2, choices: [{ key: "pa_flavour", value: "Pandan" }] },
         { productId: 8, quantity: 1 },
       ],
     },

@@ -165,14 +165,14 @@ test("a link names the choice of its variation's open attribute", async () => {
   );
   expect(outcome).toMatchObject({
     ok: true,
-    cart: { lines: [{ variationId: 71, choices: flavour("gula-melaka") }] },
+    cart: { lines: [{ variationId: 71, choices: flavour("Gula Melaka") }] },
     message: "Added Pandan Layer Cake (Size: 8 inch, Flavour: Gula Melaka) to cart!",
   });
 });
 
 test.each([
-  [[], "attribute_pa_size=8-inch"],
-  [flavour("durian"), "attribute_pa_size=8-inch"],
+  [[], "attribute_pa_size=8+inch"],
+  [flavour("durian"), "attribute_pa_size=8+inch"],
 ])("a link with the choices %j redirects to the product's page", async (choices, query) => {
   const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
   expect(await linkAdd(shop, emptyCart(), link({ variation: "71", choices }))).toEqual({

@@ -291,7 +291,7 @@ test("a line has its choices; a line with missing or outdated choices says where
     cartOf([{ ...line, choices }, line, { ...line, choices: gone }, { ...line, choices: other }]),
   );
   const again = "Please remove this item and choose its options again.";
-  const mendAt = "/product/pandan-layer-cake?attribute_pa_size=8-inch";
+  const mendAt = "/product/pandan-layer-cake?attribute_pa_size=8+inch";
   expect(quote.lines).toMatchObject([
     {
       id: 71,

@@ -8,7 +8,7 @@ const product = aProduct({
 });
 const sized = (id: number, option: string, more = {}) =>
   aVariation({ id, attributes: [{ key: "pa_size", name: "Size", option }], ...more });
-const eight = { key: "pa_size", value: "8-inch" };
+const eight = { key: "pa_size", value: "8 inch" };
 const blue = { key: "ribbon-colour", value: "Dark blue" };
 
 test("the fixed options of a variation have the values of the form", () => {
@@ -24,12 +24,12 @@ test("the fixed options of a variation have the values of the form", () => {
 test("options that the product does not have are not chosen, and the first of two choices counts", () => {
   const given = [
     { ...eight, value: "8 INCH" },
-    { ...eight, value: "10-inch" },
+    { ...eight, value: "10 inch" },
   ];
-  expect([...pickedOf(product, given)]).toEqual([["pa_size", "8-inch"]]);
-  expect(pickedOf(product, [{ ...eight, value: "12-inch" }]).size).toBe(0);
-  expect(pickedOf(product, [{ key: "pa_shelf", value: "pandan" }]).size).toBe(0);
-  expect(pickedOf(product, [{ key: "__proto__", value: "8-inch" }]).size).toBe(0);
+  expect([...pickedOf(product, given)]).toEqual([["pa_size", "8 inch"]]);
+  expect(pickedOf(product, [{ ...eight, value: "12 inch" }]).size).toBe(0);
+  expect(pickedOf(product, [{ key: "pa_shelf", value: "Pandan" }]).size).toBe(0);
+  expect(pickedOf(product, [{ key: "__proto__", value: "8 inch" }]).size).toBe(0);
 });
 
 test("a choice selects a variation when every attribute is chosen", () => {
@@ -54,7 +54,7 @@ test("a variation that fixes several attributes is selected when each of them is
       { key: "pa_flavour", name: "Flavour", option: "Pandan" },
     ],
   });
-  const pandan = { key: "pa_flavour", value: "pandan" };
+  const pandan = { key: "pa_flavour", value: "Pandan" };
   const judged = (...given: { key: string; value: string }[]) => judgePick(cake, [fixed], given);
   expect(judged(eight, pandan)).toEqual({ ok: true, variation: fixed });
   expect(judged(blue, eight, pandan)).toEqual({ ok: true, variation: fixed });
@@ -64,7 +64,7 @@ test("a variation that fixes several attributes is selected when each of them is
   });
   const missing = { ok: false, names: ["Flavour"] };
   expect(judged(eight)).toEqual(missing);
-  expect(judged(eight, { key: "pa_filling", value: "pandan" })).toEqual(missing);
+  expect(judged(eight, { key: "pa_filling", value: "Pandan" })).toEqual(missing);
 });
 
 const rowOf = (value: string, price: number | null, isBuyable = true) => ({
@@ -75,15 +75,15 @@ const rowOf = (value: string, price: number | null, isBuyable = true) => ({
 
 test("the groups have the options that exist in a variation, with prices, and sold-out ones marked", () => {
   const sizes = { ...SIZE, options: ["6 inch", "8 inch", "10 inch", "12 inch"] };
-  const three = [rowOf("8-inch", 8000), rowOf("10-inch", 9000), rowOf("6-inch", 5000, false)];
+  const three = [rowOf("8 inch", 8000), rowOf("10 inch", 9000), rowOf("6 inch", 5000, false)];
   const [size, ribbon] = pickGroups({ attributes: [sizes, RIBBON] }, three);
   expect(size).toEqual({
     key: "pa_size",
     name: "Size",
     options: [
-      { value: "6-inch", label: "6 inch", isSoldOut: true, price: null },
-      { value: "8-inch", label: "8 inch", isSoldOut: false, price: 8000 },
-      { value: "10-inch", label: "10 inch", isSoldOut: false, price: 9000 },
+      { value: "6 inch", isSoldOut: true, price: null },
+      { value: "8 inch", isSoldOut: false, price: 8000 },
+      { value: "10 inch", isSoldOut: false, price: 9000 },
     ],
   });
   // Every ribbon is available with every size, so it has no own price.
@@ -92,8 +92,8 @@ test("the groups have the options that exist in a variation, with prices, and so
 
 test("options with the same price show no price", () => {
   const [size] = pickGroups({ attributes: [SIZE] }, [
-    rowOf("8-inch", 8000),
-    rowOf("10-inch", 8000),
+    rowOf("8 inch", 8000),
+    rowOf("10 inch", 8000),
   ]);
   expect(size?.options.map(({ price }) => price)).toEqual([null, null]);
 });

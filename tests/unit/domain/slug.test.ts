@@ -13,6 +13,7 @@ test.each([
   ["no_dash-at--all-", "no_dash-at-all"],
   ["焦糖", "%e7%84%a6%e7%b3%96"],
   ["한글", "%ed%95%9c%ea%b8%80"],
+  ["🎂", "%f0%9f%8e%82"],
 ])("%j is written %j", (name, slug) => {
   expect(wordPressSlug(name)).toBe(slug);
   expect(wordPressSlug(slug)).toBe(slug);
@@ -24,6 +25,7 @@ test.each([
   ["-- both ends --", "both-ends"],
   ["e\u0301\u0302te", "ete"],
   ["50% off", "50-off"],
+  ["Brand™ 30°", "brand-30"],
   ["5%2x", "52x"],
   ["half \ud83c", "half"],
   ["\u7126\u7cd6 cake", "%e7%84%a6%e7%b3%96-cake"],

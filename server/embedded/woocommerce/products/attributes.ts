@@ -14,9 +14,22 @@ export function attributeKey({ id, name, slug }: Named): string {
   return id > 0 && slug ? slug : wordPressSlug(plainText(name));
 }
 
-/** An option as orders and addresses name it: the slug for an attribute of the whole shop. */
-export function optionValue({ id }: Named, option: string): string {
-  return id > 0 ? wordPressSlug(plainText(option)) : option;
+/**
+ * An option as orders and addresses name it: the slug for an attribute of the whole shop, with a number from the second
+ * option with the same slug on.
+ */
+export function optionValue(
+  { id, options = [] }: { id: number; options?: string[] },
+  option: string,
+): string {
+  if (id === 0) return option;
+  const slug = wordPressSlug(plainText(option));
+  const same = options.filter((one) => wordPressSlug(plainText(one)) === slug);
+  return same.indexOf(option) > 0 ? `${slug}-${same.indexOf(option) + 1}` : slug;
+}
+
+function isSame(a: Named, b: Named): boolean {
+  return a.id === b.id && (a.id > 0 || a.name === b.name);
 }
 
 /** What a variation fixes; a blank option means any. */
@@ -36,10 +49,12 @@ export function variationMeta(
   const chosenBy = parent.attributes.filter((attribute) => attribute.variation);
   return chosenBy.map((attribute) => {
     const key = attributeKey(attribute);
-    const fixed = fixedAttributes(variation).find((other) => attributeKey(other) === key);
+    const fixed = fixedAttributes(variation).find((other) => isSame(attribute, other));
     const value = asked.get(key) ?? (fixed ? optionValue(attribute, fixed.option) : "");
     if (value === "") return { key, value, display_key: key, display_value: value };
-    const option = attribute.options.find((name) => optionValue(attribute, name) === value);
+    // WordPress looks an option of the whole shop up by the slug of the value.
+    const slug = attribute.id > 0 && typeof value === "string" ? wordPressSlug(value) : value;
+    const option = attribute.options.find((name) => optionValue(attribute, name) === slug);
     const display_value = option ?? fixed?.option ?? value;
     return { key, value, display_key: attribute.name, display_value };
   });
@@ -49,9 +64,9 @@ export function variationMeta(
 export function givenAttributes(parent: Parent, given: unknown): Chosen[] {
   if (!Array.isArray(given)) return [];
   return (given as Partial<Chosen>[]).flatMap(({ id = 0, name = "", option = "" }) => {
-    const attribute = parent.attributes.find((one) =>
-      id > 0 ? one.id === id : attributeKey(one) === wordPressSlug(name),
-    );
+    const attribute =
+      parent.attributes.find((one) => isSame(one, { id, name })) ??
+      parent.attributes.find((one) => id === 0 && attributeKey(one) === wordPressSlug(name));
     if (!attribute || option === "") return [];
     const known = attribute.options.find(
       (one) => optionValue(attribute, one) === optionValue(attribute, option),

@@ -26,11 +26,11 @@ const asking = (...values: [key: string, value: string][]) => ({
 });
 
 test("a page starts with the owner's defaults, and its address comes before them", () => {
-  expect(picked()).toEqual(["8-inch", "", null]);
-  expect(picked(undefined, asking(["pa_flavour", "pandan"]))).toEqual(["8-inch", "pandan", 1]);
+  expect(picked()).toEqual(["8 inch", "", null]);
+  expect(picked(undefined, asking(["pa_flavour", "pandan"]))).toEqual(["8 inch", "Pandan", 1]);
   expect(picked(undefined, asking(["pa_flavour", "pandan"], ["pa_size", "10-inch"]))).toEqual([
-    "10-inch",
-    "pandan",
+    "10 inch",
+    "Pandan",
     2,
   ]);
 });

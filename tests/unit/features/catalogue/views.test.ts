@@ -173,16 +173,12 @@ test("a variation that leaves an attribute open offers its options", () => {
   });
   expect(variationView(variation, product)).toMatchObject({
     label: "8 inch",
-    fixed: [{ key: "pa_size", value: "8-inch" }],
+    fixed: [{ key: "pa_size", value: "8 inch" }],
     open: [
       {
         field: "5:attribute_pa_flavour",
         name: "Flavour",
-        options: [
-          { value: "vanilla", label: "Vanilla" },
-          { value: "pandan", label: "Pandan" },
-          { value: "gula-melaka", label: "Gula Melaka" },
-        ],
+        options: ["Vanilla", "Pandan", "Gula Melaka"],
       },
     ],
   });
