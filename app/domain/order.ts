@@ -24,6 +24,9 @@ export interface Contact {
 /** An unpaid order. */
 export type WaitingOrder = Pick<OrderView, "id" | "number" | "total">;
 
+/** Why an unpaid order is over: not paid in time, its goods or slot given to another order, or cancelled. */
+export type OverReason = "expired" | "sold-meanwhile" | "cancelled";
+
 /** The payment state of an order. */
 export interface PaymentView {
   status: PaymentStatus;

@@ -19,6 +19,8 @@ export type EndReason =
   | "owner-cancelled"
   /** The hold of its order has expired. */
   | "hold-ended"
+  /** The goods or the slot of its order were given to another one, before it was restored. */
+  | "sold-meanwhile"
   /** Another bill replaces it. */
   | "replaced"
   /** Its address is not trusted. */

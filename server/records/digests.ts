@@ -15,11 +15,13 @@ export function contentDigest(cart: Pick<Cart, "lines" | "couponCode">): string 
   return sha256([...lines, cart.couponCode ?? ""]);
 }
 
-/** Equal for the same person at the same address with the same note. */
+/** Equal for the same person at the same address with the same note, however the back end stores blanks and cases. */
 export function contactDigest(contact: Contact): string {
   const names = Object.keys(contact).toSorted() as (keyof Contact)[];
-  return sha256(names.map((name) => `${name}=${contact[name]}`));
+  return sha256(names.map((name) => `${name}=${sameText(contact[name])}`));
 }
+
+const sameText = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
 
 /** The stored digest of a browser's secret; null for a browser without one, which equals no other browser. */
 export function browserDigest(secret: string | undefined): string | null {

@@ -1,6 +1,6 @@
 import { createContext, data, href, redirect } from "react-router";
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
-import type { Contact, OrderView } from "#app/domain/order.ts";
+import type { Contact, OrderView, OverReason } from "#app/domain/order.ts";
 import { isCalledOff, isUnpaid } from "#app/domain/payment-view.ts";
 import type { PaymentWay } from "#app/domain/payment-way.ts";
 import type { FilledPlace } from "#app/domain/place.ts";
@@ -9,13 +9,15 @@ import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
 import { showDelivery } from "#server/quoting/ask-delivery.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
-import { confirmedQuote, madeOrderNumber } from "#server/checkout/place/attempt-answer.ts";
+import { confirmedQuote, madeOrder } from "#server/checkout/place/attempt-answer.ts";
 import { isCheckoutClosed } from "#server/checkout/place/closed.ts";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { inTime } from "#server/checkout/lease/in-time.ts";
-import { hasExpired, keptContact } from "#server/checkout/cancel/given-up.ts";
+import { keptContact, whyOver } from "#server/checkout/cancel/given-up.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
+import { type Knowledge, knowsOrder } from "#server/checkout/view/order-knowledge.ts";
 import { shownWays } from "#server/checkout/view/payment-ways.ts";
+import { knowledgeOf } from "#server/web/orders/placed-cart.ts";
 import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
 import { readBrowserSecret, readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { readPostcode } from "#server/web/sessions/postcode.ts";
@@ -48,8 +50,8 @@ export type CheckoutView =
   | { kind: "unpaid"; order: OrderView; ways: PaymentWay[] }
   /** It is not known whether the order arrived. `looks`: how often the page has looked. */
   | { kind: "arriving"; looks: number }
-  /** Cancelled: because it was not paid in time, or for another reason. */
-  | { kind: "over"; number: string; isExpired: boolean }
+  /** It cannot be paid any more. */
+  | { kind: "over"; number: string; reason: OverReason }
   | { kind: "missing" };
 
 const CLOSED: Refusal = { problem: CHECKOUT_MESSAGES.closed, lastResult: null };
@@ -76,12 +78,13 @@ export async function formView(
   const own = readOwnOrders(shop, request);
   const holds = { cartId: before.id, orderKeys: own.map(({ key }) => key) };
   const fresh = await freshQuote(shop, before, own, answerBy - performance.now());
-  const [madeOrder, contact] = await Promise.all([
-    madeOrderNumber(shop, before),
+  const [made, contact] = await Promise.all([
+    ownMadeOrder(shop, before, knowledgeOf(shop, request)),
     keptContact(shop, before.id, readBrowserSecret(shop, request)),
   ]);
   const shown = withPostcode(asked, contact, readPostcode(shop, request));
-  if (!fresh) return closedFormView(shop, before, { asked: shown, holds }, { madeOrder, contact });
+  if (!fresh)
+    return closedFormView(shop, before, { asked: shown, holds }, { madeOrder: made, contact });
   const { quote, cart } = fresh;
   // The cart page removes unavailable lines and reports them.
   if (quote.lines.length === 0) throw redirect(href("/cart"));
@@ -97,7 +100,7 @@ export async function formView(
       cartId: cart.id,
       quote,
       refusal: isClosed ? CLOSED : null,
-      madeOrder,
+      madeOrder: made,
       contact,
       place: filledPlace(delivery),
       delivery,
@@ -106,6 +109,12 @@ export async function formView(
     },
     { headers, ...(isClosed ? { status: 503 } : {}) },
   );
+}
+
+/** The number of the order that this browser's last press on Pay Now made of the cart and that has no bill yet. */
+async function ownMadeOrder(shop: Shop, cart: CartSession, known: Knowledge) {
+  const made = await madeOrder(shop, cart);
+  return made && (await knowsOrder(shop, made, known)) ? made.number : null;
 }
 
 /** The postcode that the form shows: the posted one, that of the cancelled order, or the one last asked about. */
@@ -197,8 +206,8 @@ async function overView(
     reason: "shopper-cancelled",
   } as const;
   await orNull(endUnpaid(shop, own, wish));
-  const isExpired = await hasExpired(shop, own);
-  return data<CheckoutView>({ kind: "over", number, isExpired });
+  const reason = await whyOver(shop, own);
+  return data<CheckoutView>({ kind: "over", number, reason });
 }
 
 /** The unpaid order that an address names. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { mayBePaid } from "#app/domain/payment-view.ts";
+import { isCalledOff, mayBePaid } from "#app/domain/payment-view.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import "#app/features/checkout/checkout.css";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
@@ -181,6 +181,10 @@ async function retry(
   if (isWaiting(order) || isNamed || cart.lines.length > 0) {
     return refuse(status, problem);
   }
+  // Its page says why it is over.
+  if (order && isCalledOff(order.payment.status)) {
+    return redirect(`${href("/checkout")}?order=${own.id}`, 303);
+  }
   // The checkout has no order to show, or could not read it in time.
   const isOver = order !== null && !isRefused;
   const text = isOver ? CHECKOUT_MESSAGES.cancelled : problem;
@@ -229,7 +233,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     case "arriving":
       return <OrderArriving looks={loaderData.looks} />;
     case "over":
-      return <OrderOver number={loaderData.number} isExpired={loaderData.isExpired} />;
+      return <OrderOver number={loaderData.number} reason={loaderData.reason} />;
     case "missing":
       return <OrderNotFound reason="missing" />;
     default:

@@ -59,6 +59,8 @@ export const CHECKOUT = {
   "Shipping Address": "Alamat Penghantaran",
   "Order #{number} Has Expired": "Pesanan #{number} Sudah Tamat Tempoh",
   "Order #{number} Was Cancelled": "Pesanan #{number} Telah Dibatalkan",
+  "Its goods or its delivery time went to another order meanwhile, so it was cancelled and cannot be paid any more.":
+    "Barangnya atau masa penghantarannya telah diberikan kepada pesanan lain, jadi ia dibatalkan dan tidak boleh dibayar lagi.",
   "It was not paid in time, so it was cancelled and cannot be paid any more.":
     "Ia tidak dibayar dalam masa yang ditetapkan, jadi ia dibatalkan dan tidak boleh dibayar lagi.",
   "It was cancelled and cannot be paid any more.":

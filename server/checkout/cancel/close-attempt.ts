@@ -16,6 +16,7 @@ export type CloseReason =
   | "order-cancelled"
   | "paid-otherwise"
   | "hold-ended"
+  | "sold-meanwhile"
   | "shopper-changed"
   | "shopper-cancelled"
   | "owner-cancelled";

@@ -1,5 +1,5 @@
 import { hasReached } from "#app/domain/checkout-machine.ts";
-import type { Contact } from "#app/domain/order.ts";
+import type { Contact, OverReason } from "#app/domain/order.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import {
@@ -28,10 +28,17 @@ export async function keptContact(
   return hasBill ? null : contactOf(attempt);
 }
 
-/** Whether an order was given up because it was not paid in time. */
-export async function hasExpired(shop: CheckoutShop, { id, key }: OwnOrder): Promise<boolean> {
+/** Why an order that was given up cannot be paid any more. */
+export async function whyOver(shop: CheckoutShop, { id, key }: OwnOrder): Promise<OverReason> {
   const revision = await revisionOfOrder(shop.store.db, id, key);
   const attempt = revision && (await attemptById(shop.store.db, revision.attemptId));
-  const reasons: CloseReason[] = ["abandoned", "hold-ended"];
-  return reasons.some((reason) => reason === attempt?.closedReason);
+  switch (attempt?.closedReason as CloseReason | null | undefined) {
+    case "abandoned":
+    case "hold-ended":
+      return "expired";
+    case "sold-meanwhile":
+      return "sold-meanwhile";
+    default:
+      return "cancelled";
+  }
 }

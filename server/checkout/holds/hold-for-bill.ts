@@ -88,7 +88,7 @@ async function withoutHold(
   const isRestored = attempt.browserDigest === null && revision.quote === null;
   if (hasReached(attempt.state, "billed") && !isRestored) return stop(refusal(true));
   const cancelled = isRestored
-    ? await closeAttempt(turn, attempt, "hold-ended")
+    ? await closeAttempt(turn, attempt, "sold-meanwhile")
     : await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return stop(shopUnavailable);
   if (cancelled === "paid") return stop(confirmed(revision));

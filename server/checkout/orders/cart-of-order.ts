@@ -1,5 +1,7 @@
+import { stateName } from "#app/domain/address.ts";
 import type { Cart } from "#app/domain/cart.ts";
 import { choicesText } from "#app/domain/choices.ts";
+import type { Contact } from "#app/domain/order.ts";
 import type { Choice } from "#app/domain/product.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 
@@ -15,6 +17,12 @@ export function cartOfOrder({ lines, couponCodes }: BackendOrder, id: string): C
     })),
     couponCode: couponCodes[0] ?? null,
   };
+}
+
+/** The contact that an order was sent with. */
+export function contactOfOrder({ billing, email, phone, note }: BackendOrder): Contact {
+  const { stateCode, country: _, ...address } = billing;
+  return { ...address, state: stateName(stateCode), country: "MY", email, phone, notes: note };
 }
 
 /** Whether an order has the goods, choices, words and coupon of a cart. A line of an order has further choices. */

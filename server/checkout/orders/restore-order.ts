@@ -4,10 +4,10 @@ import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { parseAttemptId, parseCreatedVia, slotColumns } from "../../records/attempts.ts";
-import { contentDigest } from "../../records/digests.ts";
+import { contactDigest, contentDigest } from "../../records/digests.ts";
 import { applyToAttempt, applyToRevision } from "../../records/transitions.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
-import { cartOfOrder, isOrderOfCart } from "./cart-of-order.ts";
+import { cartOfOrder, contactOfOrder, isOrderOfCart } from "./cart-of-order.ts";
 import { isOverUpstream } from "./order-status.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function restoreOrder(
     state: isOverUpstream(order) ? "cancelled" : "made",
     quote: null,
     total: order.total,
-    contactDigest: "",
+    contactDigest: contactDigest(contactOfOrder(order)),
     ...made,
     postedAt: order.createdAt,
     strayCheckAt: null,
@@ -97,7 +97,7 @@ async function writeAttempt(
     state: "ordered",
     revision: origin.revision,
     ...content,
-    contact: null,
+    contact: JSON.stringify(contactOfOrder(order)),
     browserDigest: null,
     locale: null,
     paidBillId: null,

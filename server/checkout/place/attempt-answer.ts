@@ -42,13 +42,22 @@ export async function confirmedQuote(shop: CheckoutShop, cart: Cart): Promise<Qu
   return quoteOf(await currentRevision(shop.store.db, attempt));
 }
 
-/** The number of the order that an earlier submit made of this cart and that has no bill yet; null for none. */
-export async function madeOrderNumber(shop: CheckoutShop, cart: Cart): Promise<string | null> {
+/** The order that an earlier submit made of this cart and that has no bill yet; null for none. */
+export async function madeOrder(
+  shop: CheckoutShop,
+  cart: Cart,
+): Promise<{ id: number; key: string; number: string } | null> {
   const attempt = await latestAttempt(shop.store.db, cart.id);
   if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return null;
   if (attempt.contentDigest !== contentDigest(cart)) return null;
-  const { state, orderNumber } = await currentRevision(shop.store.db, attempt);
-  return state === "made" || state === "agreed" ? orderNumber : null;
+  const {
+    state,
+    orderId: id,
+    orderKey: key,
+    ...made
+  } = await currentRevision(shop.store.db, attempt);
+  if ((state !== "made" && state !== "agreed") || id === null || key === null) return null;
+  return { id, key, number: made.orderNumber ?? String(id) };
 }
 
 /** The order that a cart has become, once it can be paid: the cart then reads as empty. */

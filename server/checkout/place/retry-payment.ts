@@ -7,14 +7,17 @@ import {
   cartLease,
   isGivenUp,
   latestAttempt,
+  parseAttemptId,
+  parseCreatedVia,
   revisionOf,
   revisionOfOrder,
 } from "../../records/attempts.ts";
 import { contentDigest, isOfBrowser } from "../../records/digests.ts";
 import { completeOrder } from "./complete-order.ts";
 import { inTime } from "../lease/in-time.ts";
-import { inTurn } from "../lease/lease.ts";
+import { fenced, inTurn } from "../lease/lease.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome, refused, shopUnavailable } from "../outcome.ts";
+import { restoreOrder } from "../orders/restore-order.ts";
 import { timingOf } from "../../records/durations.ts";
 import { beginTurn, type Buyer, type Turn } from "../lease/turn.ts";
 
@@ -30,10 +33,28 @@ export async function retryPayment(
   options: { asksProvider?: boolean } = {},
 ): Promise<PlaceOrderOutcome> {
   const revision = await revisionOfOrder(shop.store.db, id, key);
-  if (!revision) return refused(CHECKOUT_MESSAGES.notFound);
+  if (!revision) return retryUnknown(shop, { id, key }, buyer);
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
   const work = (turn: Turn) => reopen(turn, revision.attemptId, revision.number, options);
   return inItsTurn(shop, cartId, buyer, work);
+}
+
+/** The same for an order that only the back end knows, because our tables were restored from an older backup. */
+async function retryUnknown(
+  shop: CheckoutShop,
+  { id, key }: OwnOrder,
+  buyer: Buyer | undefined,
+): Promise<PlaceOrderOutcome> {
+  const read = await shop.backend.getOrder(id);
+  if (!read.ok) return shopUnavailable;
+  const order = read.value;
+  const origin = order?.key === key && parseCreatedVia(order.createdVia);
+  if (!order || !origin) return refused(CHECKOUT_MESSAGES.notFound);
+  return inItsTurn(shop, parseAttemptId(origin.attempt).cartId, buyer, async (turn) => {
+    const revision = await fenced(shop, turn.lease, (trx) => restoreOrder(trx, shop, order));
+    if (!revision) return refused(CHECKOUT_MESSAGES.cancelled);
+    return reopen(turn, revision.attemptId, revision.number);
+  });
 }
 
 /**

@@ -12,6 +12,10 @@ import { type RowsShop, sweepChanges } from "./sweep.ts";
 const SWEEP_EVERY = 60_000;
 /** Between the start and the first sweep, ms: visitors and the catalogue have priority. */
 const FIRST_SWEEP = 1_000;
+/** Before a sweep that another process prevented or that failed is tried again, ms: doubled each time. */
+const TRY_AGAIN = 1_000;
+/** How far the first sweep of a process looks back, ms: an older backup of our tables may have been restored. */
+const FIRST_LOOK_BACK = 86_400_000;
 /** The lease of the one process that sweeps, ms. */
 const LEASE: LeaseTimes = { lease: 30_000, heartbeat: 10_000 };
 
@@ -56,19 +60,25 @@ export function startOrderRows(
     }
   }
 
+  let isSwept = false;
+
   async function sweep(): Promise<void> {
+    const lookBack = isSwept ? undefined : FIRST_LOOK_BACK;
     await whileLeased(shop.store, "order-rows", LEASE, async (lease) => {
       const mayGoOn = async () =>
         !stop.isStopped() && (await extendLease(shop.store, lease, LEASE.lease));
-      if (await sweepChanges(shop, mayGoOn)) await checkOpenRows(shop, mayGoOn);
+      isSwept = await sweepChanges(shop, mayGoOn, lookBack);
+      if (isSwept) await checkOpenRows(shop, mayGoOn);
     });
   }
 
   async function run(): Promise<void> {
     await stop.pause(firstSweep);
+    let pause = TRY_AGAIN;
     while (!stop.isStopped()) {
       await doing(sweep);
-      await stop.pause(sweepEvery);
+      pause = isSwept ? sweepEvery : Math.min(pause * 2, sweepEvery);
+      await stop.pause(pause);
     }
   }
 

@@ -23,16 +23,18 @@ const PAGE = 50;
  * Stores all orders that changed since the sweep before, the oldest change first; the first time all orders. A sweep
  * that ends early is continued by the next one.
  * @param mayGoOn asked before every call
+ * @param lookBack how much of the time before is asked for again, ms
  * @returns whether it is complete
  */
 export async function sweepChanges(
   shop: RowsShop,
   mayGoOn: () => Promise<boolean>,
+  lookBack = OVERLAP_MS,
 ): Promise<boolean> {
   const { store, backend } = shop;
   const hasAll = await isFilled(store);
   let sweptUntil = (await readMark(store, "swept_until")) ?? 0;
-  let from = Math.max(0, sweptUntil - OVERLAP_MS);
+  let from = Math.max(0, sweptUntil - lookBack);
   let page = 1;
   while (await mayGoOn()) {
     const query = { modifiedAfter: from, oldestChangeFirst: true, page, perPage: PAGE } as const;

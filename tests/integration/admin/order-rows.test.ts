@@ -93,6 +93,32 @@ test("a back end that is away keeps the rows, and the next sweep finds what was 
   expect(await idsOf(store)).toHaveLength(2);
 });
 
+test("a sweep that fails is tried again within seconds, not after a minute", async () => {
+  const { order, shop, store, faults, calls } = await openShop();
+  const { id } = await order();
+  faults.fault = () => new Response("down", { status: 503 });
+  const before = calls.length;
+  const keeper = startOrderRows(shop, { firstSweep: 0 });
+  onTestFinished(() => keeper.close());
+  await expect.poll(() => calls.length).toBeGreaterThan(before);
+  faults.fault = () => undefined;
+  await expect.poll(() => idsOf(store)).toEqual([id]);
+});
+
+test("the first sweep of a process looks back a day", async () => {
+  const { order, sweep, shop, store, time } = await openShop();
+  const { id } = await order();
+  time.now += HOUR;
+  await order();
+  await sweep();
+  await store.db.deleteFrom("orderRows").where("id", "=", id).execute();
+  await sweep();
+  expect(await idsOf(store)).toHaveLength(1);
+  const keeper = startOrderRows(shop, { firstSweep: 0 });
+  onTestFinished(() => keeper.close());
+  await expect.poll(() => idsOf(store)).toHaveLength(2);
+});
+
 test("an older answer that arrives later changes nothing", async () => {
   const store = await emptyStore();
   const at = Date.parse("2026-11-21T05:00:00Z");

@@ -4,7 +4,7 @@ import { quoteCart } from "#server/quoting/quote-cart.ts";
 import {
   answerOf,
   confirmedQuote,
-  madeOrderNumber,
+  madeOrder,
   placedOrder,
 } from "#server/checkout/place/attempt-answer.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
@@ -108,7 +108,7 @@ test("what was confirmed for a cart is told for that very cart", async () => {
 
 test("the number of an order without a bill is told while the order is there", async () => {
   const { shop, cart, edited, other, own, set } = await scene();
-  const number = (of = cart) => madeOrderNumber(shop, of);
+  const number = async (of = cart) => (await madeOrder(shop, of))?.number ?? null;
   for (const state of ["made", "agreed"]) {
     await set({ revision: { state } });
     expect(await number()).toBe(String(own.id));

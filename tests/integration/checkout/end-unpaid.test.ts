@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { cartLease } from "#server/records/attempts.ts";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
-import { hasExpired, keptContact } from "#server/checkout/cancel/given-up.ts";
+import { keptContact, whyOver } from "#server/checkout/cancel/given-up.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { knowsOrder } from "#server/checkout/view/order-knowledge.ts";
 import { standingOfBill } from "#server/web/orders/order-of-bill.ts";
@@ -186,9 +186,8 @@ test("the newest unpaid order of the browser that made it waits for its payment"
 });
 
 test("what was typed for an order that was given up is kept for its own browser", async () => {
-  const { shop, cart, own, setAttempt } = await scene();
+  const { shop, cart, setAttempt } = await scene();
   expect(await keptContact(shop, cart.id, SECRET)).toBeNull();
-  expect(await hasExpired(shop, own)).toBe(false);
   await setAttempt(GIVEN_UP);
   expect(await keptContact(shop, cart.id, SECRET)).toEqual(CONTACT);
   expect(await keptContact(shop, cart.id, newBrowserSecret())).toBeNull();
@@ -198,14 +197,15 @@ test("what was typed for an order that was given up is kept for its own browser"
 });
 
 test.each([
-  ["abandoned", true],
-  ["hold-ended", true],
-  ["cart-edited", false],
-])("an order that was closed because of %s has expired: %s", async (closedReason, isExpired) => {
+  ["abandoned", "expired"],
+  ["hold-ended", "expired"],
+  ["sold-meanwhile", "sold-meanwhile"],
+  ["cart-edited", "cancelled"],
+])("an order that was closed because of %s is told as %s", async (closedReason, reason) => {
   const { shop, own, setAttempt } = await scene();
   await setAttempt({ closedAt: 1, closedReason });
-  expect(await hasExpired(shop, own)).toBe(isExpired);
-  expect(await hasExpired(shop, { ...own, key: "wc_order_other" })).toBe(false);
+  expect(await whyOver(shop, own)).toBe(reason);
+  expect(await whyOver(shop, { ...own, key: "wc_order_other" })).toBe("cancelled");
 });
 
 test("a page about a failed payment names the order to its own browser while it can be paid", async () => {

@@ -86,6 +86,7 @@ test("the order carries exactly the fields of the specification, from contact an
         product_id: PRODUCTS.chocolate,
         variation_id: 0,
         quantity: 2,
+        subtotal: "179.80",
         total: "179.80",
         price: "89.90",
         name: "Chocolate Fudge Cake",
