@@ -166,6 +166,56 @@ test.each([
   },
 );
 
+test.each(["the embedded back end", "HTTP"] as const)(
+  "with %s attributes with the same slug, and one of an emoji, are chosen on their own",
+  async (way) => {
+    const world = openWorld();
+    const names = ["Size", "Size+", "🎂"];
+    const attributes = names.map((name) => ({ name, variation: true, options: ["S", "L"] }));
+    await editInShop(world, "PUT", ITEM, { attributes });
+    for (const [id, option] of [
+      [VARIATIONS.small, "S"],
+      [VARIATIONS.large, "L"],
+    ] as const) {
+      const fixed = { attributes: [{ name: "Size+", option }] };
+      await editInShop(world, "PUT", `${ITEM}/variations/${id}`, fixed);
+    }
+    const visitor = await openVisitor(await WAYS[way](world, await world.startShop()));
+    const html = decodeHTML(await (await visitor.get(PAGE)).text());
+    const fields = names.map(
+      (_, at) => [...html.matchAll(/type="radio"[^>]* name="(.*?)"/g)][at * 2]?.[1] ?? "",
+    );
+    expect(new Set(fields).size).toBe(3);
+    const values = ["S", "L", "S"];
+    const chosen = Object.fromEntries(fields.map((field, at) => [field, values[at] ?? ""]));
+    await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.layer), ...chosen });
+    const text = await textOf(await visitor.get("/cart"));
+    expect(text).toContain("Size: S, Size+: L, 🎂: S");
+    await pay(visitor);
+    expect(madeBy(world).orders).toMatchObject([
+      {
+        line_items: [
+          {
+            variation_id: VARIATIONS.large,
+            meta_data: [{ key: "Size", value: "S" }, { value: "S" }],
+          },
+        ],
+      },
+    ]);
+  },
+);
+
+test("an option whose name is too long for the cart's cookie is refused with its reason", async () => {
+  const options = ["甲", "乙", "丙"].map((last) => "蛋".repeat(400) + last);
+  const { visitor } = await arrive("the embedded back end", { name: "蛋糕", options }, true);
+  const [[name, value] = ["", ""]] = (await radiosOf(visitor)).values();
+  const form = { intent: "add", productId: String(PRODUCTS.layer), [name]: value };
+  const refused = await visitor.post("/cart.data", form);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Failed to add item to cart");
+  expect(await textOf(await visitor.get("/cart"))).toContain("Your cart is empty");
+});
+
 test("options and names of 190 letters are chosen, kept in the cart and ordered", async () => {
   const options = ["甲", "乙", "丙"].map((last) => "蛋".repeat(189) + last);
   const { world, visitor } = await arrive("the embedded back end", { name: "蛋糕", options }, true);

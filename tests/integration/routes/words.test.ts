@@ -77,7 +77,7 @@ test("a removed line is put back with its words and its choice", async () => {
     meta_data: [{ key: "_kedai_message_letters", value: "30" }],
   });
   const layer = { productId: String(PRODUCTS.layer), variationId: String(VARIATIONS.small) };
-  const flavour = { attribute_pa_flavour: "ubi" };
+  const flavour = { attribute_pa_flavour: "Ubi" };
   await visitor.post("/cart", { intent: "add", ...layer, ...flavour, ...AINA });
   const words = JSON.stringify(AINA);
   await visitor.post("/cart", { intent: "remove", ...layer, ...flavour, words });

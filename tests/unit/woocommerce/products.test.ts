@@ -94,6 +94,41 @@ test("the default attributes are choices of the product's attributes", async () 
   ]);
 });
 
+test("attributes have the key of WooCommerce, or their name where it would not tell them apart", async () => {
+  const named = (name: string, more = {}) => ({
+    id: 0,
+    name,
+    slug: name,
+    variation: true,
+    options: ["S"],
+    ...more,
+  });
+  const { client } = clientAnswered([
+    Response.json(
+      product({
+        attributes: [
+          named("Size"),
+          named("Size+"),
+          named("Size", { id: 7, slug: "pa_size" }),
+          named("+++"),
+          named("🎂", { options: ["<b></b>", "&lt;500g", ">500g", "500  g", "500 g"] }),
+        ],
+        default_attributes: [{ id: 0, name: "Size+", option: "S" }],
+      }),
+    ),
+  ]);
+  const read = valueOf(await client.getProduct(26));
+  expect(read?.attributes.map(({ key }) => key)).toEqual([
+    "Size",
+    "Size+",
+    "pa_size",
+    "+++",
+    "%f0%9f%8e%82",
+  ]);
+  expect(read?.attributes.at(-1)?.options).toEqual(["<500g", ">500g", "500 g"]);
+  expect(read?.defaultChoices).toEqual([{ key: "Size+", value: "S" }]);
+});
+
 test("a recorded draft keeps its status and its missing slug", async () => {
   const { client } = clientAnswered([recorded("product_draft")]);
   expect(valueOf(await client.getProduct(33))).toMatchObject({ status: "draft", slug: "" });
