@@ -2,7 +2,10 @@ import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import { z } from "zod";
 
 /** Some plug-ins send money as a number, which PHP may write as 19.899999999999999. */
-const money = z.union([z.string(), z.number().transform((ringgit) => ringgit.toFixed(6))]);
+export const moneyText = z.union([
+  z.string(),
+  z.number().transform((ringgit) => ringgit.toFixed(6)),
+]);
 
 /** A catalogue price; undefined for none, which is "" or null. An unreadable one ("1,299.00", "-1") is an error. */
 export const priceText = z.union([
@@ -10,11 +13,11 @@ export const priceText = z.union([
     .literal("")
     .nullable()
     .transform(() => undefined),
-  money.transform(senBy(parseRinggit)),
+  moneyText.transform(senBy(parseRinggit)),
 ]);
 
 /** An amount of an order, which must be readable; fees and discounts may be negative. */
-export const amountText = money.transform(senBy(signedSen));
+export const amountText = moneyText.transform(senBy(signedSen));
 
 function senBy(read: (text: string) => Sen | undefined) {
   return (text: string, context: z.RefinementCtx<string>): Sen => {

@@ -1,35 +1,36 @@
 import { z } from "zod";
 import type { Coupon } from "#app/domain/coupon-terms.ts";
 import { discountTypeOf } from "#app/domain/discount-type.ts";
-import { parseRinggit } from "#app/domain/money.ts";
 import { fail, ok, type Result, type UpstreamError } from "../platform/outgoing/result.ts";
+import { priceText } from "./amounts.ts";
 import { dateText, momentOf } from "./dates.ts";
+import { flag, id, list, readableRows, readableText, text, wholeNumber } from "./fields.ts";
 import { plainText } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
-const ids = z.array(z.number().int());
-const limit = z.number().int().nullable();
+const ids = list(id);
+const limit = wholeNumber.nullable().catch(null);
 
 /** `used_by` holds customers' addresses and is therefore not read. */
-const couponAnswer = z.object({
-  code: z.string(),
-  amount: z.string(),
-  status: z.string().default("publish"),
-  discount_type: z.string(),
+export const couponAnswer = z.object({
+  code: readableText,
+  amount: priceText.catch(undefined),
+  status: readableText.catch("publish"),
+  discount_type: text,
   date_expires: dateText,
   date_expires_gmt: dateText,
-  usage_count: z.number().int(),
+  usage_count: wholeNumber.catch(0),
   usage_limit: limit,
   usage_limit_per_user: limit,
   limit_usage_to_x_items: limit,
-  minimum_amount: z.string().nullable(),
-  maximum_amount: z.string().nullable(),
+  minimum_amount: priceText.catch(undefined),
+  maximum_amount: priceText.catch(undefined),
   product_ids: ids,
   excluded_product_ids: ids,
   product_categories: ids,
   excluded_product_categories: ids,
-  exclude_sale_items: z.boolean(),
-  free_shipping: z.boolean(),
+  exclude_sale_items: flag(false),
+  free_shipping: flag(false),
 });
 
 /**
@@ -46,7 +47,7 @@ export async function findCoupon(
     call: "coupons.find",
     path: "coupons",
     query: { code: wanted, _fields: Object.keys(couponAnswer.shape).join(",") },
-    schema: z.array(couponAnswer),
+    schema: readableRows(couponAnswer),
   });
   if (!answer.ok) return fail(withReason(answer.error));
   const row = answer.value.find((one) => codeOf(one) === wanted && one.status === "publish");
@@ -68,7 +69,7 @@ function codeOf(row: z.output<typeof couponAnswer>): string {
 
 function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
   // Percentages have two decimals like money: 12.50 % becomes 1250.
-  const amount = parseRinggit(row.amount);
+  const { amount } = row;
   return {
     code: codeOf(row),
     discountType: amount === undefined ? "other" : discountTypeOf(row.discount_type),
@@ -77,8 +78,8 @@ function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
     usageLimit: limitOf(row.usage_limit),
     usageCount: row.usage_count,
     usageLimitPerUser: limitOf(row.usage_limit_per_user),
-    minimumAmount: parseRinggit(row.minimum_amount ?? "") ?? 0,
-    maximumAmount: parseRinggit(row.maximum_amount ?? "") ?? 0,
+    minimumAmount: row.minimum_amount ?? 0,
+    maximumAmount: row.maximum_amount ?? 0,
     productIds: row.product_ids,
     excludedProductIds: row.excluded_product_ids,
     categoryIds: row.product_categories,

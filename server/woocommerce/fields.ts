@@ -23,14 +23,12 @@ export const wholeNumber = number.pipe(z.number().int());
 export const id = wholeNumber.pipe(z.number().positive());
 
 /** A flag; also 1, "1", "true", "yes", "on" and their opposites. */
-export const flag = (otherwise: boolean) =>
-  z
-    .union([
-      z.boolean(),
-      z.literal([0, 1]).transform(Boolean),
-      z.stringbool({ truthy: ["1", "true", "yes", "on"], falsy: ["", "0", "false", "no", "off"] }),
-    ])
-    .catch(otherwise);
+export const readableFlag = z.union([
+  z.boolean(),
+  z.literal([0, 1]).transform(Boolean),
+  z.stringbool({ truthy: ["1", "true", "yes", "on"], falsy: ["", "0", "false", "no", "off"] }),
+]);
+export const flag = (otherwise: boolean) => readableFlag.catch(otherwise);
 
 /** A list, or an object of the same items, which PHP makes of a list with gaps. Each item must be readable. */
 export const wholeList = <Item extends z.ZodType>(item: Item) =>
@@ -81,3 +79,7 @@ export const meta = z
   ])
   .catch([])
   .transform(readable(metaEntry));
+
+const idAlone = z.object({ id: id.catch(0) }).catch({ id: 0 });
+/** The id of a row that cannot be read, for the log; 0 when it has none. */
+export const idOf = (row: unknown): number => idAlone.parse(row).id;

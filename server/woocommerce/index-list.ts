@@ -5,13 +5,11 @@ import type { Log } from "../platform/log.ts";
 import { ok, type Result } from "../platform/outgoing/result.ts";
 import type { IndexPage, IndexQuery } from "../ports/indexed-product.ts";
 import { dateText, momentOf } from "./dates.ts";
-import { id, list, readableRows, wholeNumber } from "./fields.ts";
+import { id, idOf, list, readableRows, wholeNumber } from "./fields.ts";
 import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { LONGEST_NAME, PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
 import type { Transport } from "./transport.ts";
 
-/** The id of a row that cannot be read; 0 when it has none. */
-const idAlone = z.object({ id: id.catch(0) }).catch({ id: 0 });
 /** An entry of a product's list of variations, which some plug-ins send with all their fields. */
 const variationId = z.union([id, z.object({ id }).transform((variation) => variation.id)]);
 
@@ -53,7 +51,7 @@ export async function listForIndex(
 
   function addRow(to: IndexPage, row: unknown): void {
     const read = indexedAnswer.safeParse(row);
-    const { id: productId } = idAlone.parse(row);
+    const productId = idOf(row);
     const product = read.success ? toProduct(read.data, sanitise) : undefined;
     if (!read.success) {
       const [issue] = read.error.issues;

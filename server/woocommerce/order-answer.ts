@@ -3,55 +3,63 @@ import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import { countedStatus } from "#app/domain/order-state.ts";
 import { isWord, wordsAmong } from "#app/domain/words/words.ts";
 import type { BackendOrder, OrderAddress } from "../ports/shop-backend.ts";
-import { amountText } from "./amounts.ts";
+import { amountText, moneyText } from "./amounts.ts";
 import { dateText, momentOf } from "./dates.ts";
+import { id, list, meta, number, readableText, text, wholeList, wholeNumber } from "./fields.ts";
 import { toPicture } from "./product-answer.ts";
 import { plainText } from "./text.ts";
 
-const id = z.number().int().positive();
-
 const addressAnswer = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  company: z.string(),
-  address_1: z.string(),
-  address_2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postcode: z.string(),
-  country: z.string(),
+  first_name: text,
+  last_name: text,
+  company: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  state: text,
+  postcode: text,
+  country: text,
 });
+const billingAnswer = addressAnswer.extend({ email: text, phone: text });
 
 const lineAnswer = z.object({
   id,
-  product_id: z.number().int(),
-  variation_id: z.number().int(),
-  name: z.string(),
-  parent_name: z.string().nullish(),
-  quantity: z.number(),
+  product_id: wholeNumber.catch(0),
+  variation_id: wholeNumber.catch(0),
+  name: text,
+  parent_name: text,
+  quantity: number,
   subtotal: amountText,
   total: amountText,
   image: z.object({ src: z.string() }).nullish().catch(null),
-  meta_data: z.array(
-    z.object({
-      key: z.string(),
-      value: z.unknown().optional(),
-      display_key: z.unknown().optional(),
-      display_value: z.unknown().optional(),
-    }),
-  ),
+  meta_data: meta,
 });
 
 /** Negative, and a bare "-" for a refund of nothing. An unreadable one must not hide the order: it counts as 0. */
-const refundTotal = z.string().transform((text): Sen => parseRinggit(text.replace(/^-/, "")) ?? 0);
+const refundTotal = moneyText
+  .catch("")
+  .transform((total): Sen => parseRinggit(total.replace(/^-/, "")) ?? 0);
 
+const refundAnswer = z.object({
+  id,
+  reason: readableText.nullish().transform((reason) => reason ?? ""),
+  total: refundTotal,
+});
+
+/** Any fee tells that the order differs, also an unreadable one. */
+const NO_FEE = { id: 0, name: "", total: 0 };
+const feeAnswer = z
+  .object({ id: wholeNumber.catch(0), name: text, total: amountText.catch(0) })
+  .catch(NO_FEE);
+
+/** Amounts, lines and the key must be readable: nothing is paid for an order that is guessed. */
 export const orderAnswer = z.object({
   id,
-  number: z.string(),
-  status: z.string(),
-  order_key: z.string(),
-  created_via: z.string(),
-  currency: z.string(),
+  number: text,
+  status: text,
+  order_key: readableText,
+  created_via: text,
+  currency: text,
   date_created: dateText,
   date_created_gmt: dateText,
   date_modified: dateText,
@@ -62,17 +70,20 @@ export const orderAnswer = z.object({
   total_tax: amountText,
   discount_total: amountText,
   shipping_total: amountText,
-  transaction_id: z.string(),
-  customer_note: z.string(),
-  payment_method_title: z.string(),
-  billing: addressAnswer.extend({ email: z.string(), phone: z.string().default("") }),
-  shipping: addressAnswer,
-  line_items: z.array(lineAnswer),
-  shipping_lines: z.array(z.object({ id })),
-  fee_lines: z.array(z.object({ id, name: z.string(), total: amountText })),
-  refunds: z.array(z.object({ id, reason: z.string().nullish(), total: refundTotal })),
-  coupon_lines: z.array(z.object({ code: z.string() })),
-  meta_data: z.array(z.object({ key: z.string(), value: z.unknown().optional() })),
+  transaction_id: text,
+  customer_note: text,
+  payment_method_title: text,
+  billing: billingAnswer.catch(() => billingAnswer.parse({})),
+  shipping: addressAnswer.catch(() => addressAnswer.parse({})),
+  line_items: wholeList(lineAnswer),
+  shipping_lines: list(z.object({ id })),
+  fee_lines: list(feeAnswer),
+  // A refund that is not recognised would be given twice.
+  refunds: wholeList(refundAnswer)
+    .nullable()
+    .transform((refunds) => refunds ?? []),
+  coupon_lines: list(z.object({ code: readableText })),
+  meta_data: meta,
 });
 
 type OrderAnswer = z.output<typeof orderAnswer>;
@@ -84,7 +95,7 @@ export function toOrder(row: OrderAnswer): BackendOrder {
   const paidAt = momentOf(row.date_paid, row.date_paid_gmt);
   return {
     id: row.id,
-    number: row.number,
+    number: row.number || String(row.id),
     ...countedStatus(row.status, paidAt !== undefined),
     key: row.order_key,
     createdVia: row.created_via,
@@ -108,16 +119,16 @@ export function toOrder(row: OrderAnswer): BackendOrder {
     lines: row.line_items.map(toLine),
     shippingLineIds: row.shipping_lines.map((line) => line.id),
     fees: row.fee_lines,
-    refunds: row.refunds.map((refund) => ({ ...refund, reason: refund.reason ?? "" })),
+    refunds: row.refunds,
     meta: toMeta(row.meta_data),
   };
 }
 
 function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number] {
   const variationId = line.variation_id === 0 ? null : line.variation_id;
-  const choices = line.meta_data.flatMap(({ key, value }) =>
-    !key.startsWith("_") && typeof value === "string" && value !== "" ? [{ key, value }] : [],
-  );
+  const choices = line.meta_data
+    .map(({ key, value }) => ({ key, value: text.parse(value) }))
+    .filter(({ key, value }) => !key.startsWith("_") && value !== "");
   const words = wordsAmong(choices);
   return {
     id: line.id,
@@ -135,20 +146,19 @@ function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number
 }
 
 /** "Size: 8 inch, Flavour: Pandan", from a line's visible meta. An attribute that was left open has a blank value. */
-function variantOf(meta: z.output<typeof lineAnswer>["meta_data"]): string | null {
-  const shown = meta.filter((entry) => !entry.key.startsWith("_") && !isWord(entry));
-  const parts = shown.flatMap(({ display_key: name, display_value: value }) =>
-    typeof name === "string" && typeof value === "string" && value !== ""
-      ? [`${plainText(name)}: ${plainText(value)}`]
-      : [],
-  );
+function variantOf(entries: z.output<typeof meta>): string | null {
+  const shown = entries.filter((entry) => !entry.key.startsWith("_") && !isWord(entry));
+  const parts = shown
+    .map((entry) => [text.parse(entry.display_key), text.parse(entry.display_value)])
+    .filter(([name, value]) => name !== "" && value !== "")
+    .map((nameAndValue) => nameAndValue.map(plainText).join(": "));
   return parts.length > 0 ? parts.join(", ") : null;
 }
 
 /** Scalars only: plug-ins may store nested values. */
-function toMeta(meta: OrderAnswer["meta_data"]): Record<string, string> {
+function toMeta(entries: z.output<typeof meta>): Record<string, string> {
   return Object.fromEntries(
-    meta.flatMap(({ key, value }) =>
+    entries.flatMap(({ key, value }) =>
       typeof value === "string" || typeof value === "number" || typeof value === "boolean"
         ? [[key, String(value)]]
         : [],

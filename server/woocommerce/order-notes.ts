@@ -2,16 +2,17 @@ import { z } from "zod";
 import { ok } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import { dateText, momentOf } from "./dates.ts";
+import { flag, id, readableRows, text } from "./fields.ts";
 import { plainText } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 const noteAnswer = z.object({
-  id: z.number().int(),
-  author: z.string(),
+  id,
+  author: text,
   date_created: dateText,
   date_created_gmt: dateText,
-  note: z.string(),
-  customer_note: z.boolean(),
+  note: text,
+  customer_note: flag(false),
 });
 
 const FIELDS = Object.keys(noteAnswer.shape).join(",");
@@ -25,7 +26,7 @@ export function noteCalls(transport: Transport): Pick<ShopBackend, "orderNotes" 
         call: "orders.notes",
         path: `orders/${orderId}/notes`,
         query: { _fields: FIELDS },
-        schema: z.array(noteAnswer),
+        schema: readableRows(noteAnswer),
         timeoutMs,
       });
       if (!answer.ok) return answer;

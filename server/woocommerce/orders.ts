@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder, ShopBackend } from "../ports/shop-backend.ts";
 import { explained, isMissing } from "./errors.ts";
+import { readableText } from "./fields.ts";
 import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";
 import { toLineChanges, toMeta, toOrderPayload } from "./order-payload.ts";
 import { isId, LONGEST_PAGE } from "./paging.ts";
@@ -66,7 +67,8 @@ export function orderCalls(transport: Transport): OrderCalls {
         call: "orders.find",
         path: "orders",
         query: { created_via: value, per_page: String(LONGEST_PAGE), _fields: ORDER_FIELDS },
-        schema: z.array(orderAnswer),
+        // An order that is not recognised would be made twice.
+        schema: z.array(orderAnswer.extend({ created_via: readableText })),
         timeoutMs: order,
       });
       if (!answer.ok) return answer;

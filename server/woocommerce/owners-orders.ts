@@ -4,6 +4,7 @@ import { shippingTitle } from "#app/domain/delivery/texts.ts";
 import type { Log } from "../platform/log.ts";
 import { ok } from "../platform/outgoing/result.ts";
 import type { BackendOrder, OrderQuery, ShopBackend } from "../ports/shop-backend.ts";
+import { idOf, readableRows } from "./fields.ts";
 import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";
 import { toErasedOrder } from "./erased-order.ts";
 import { toMeta } from "./order-payload.ts";
@@ -12,9 +13,6 @@ import { LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 
 type OwnersCalls = Pick<ShopBackend, "listOrders" | "completeOrder" | "moveOrder" | "eraseContact">;
-
-/** Read one by one, so that an order of another shape does not hide the others. */
-const anyOrder = z.looseObject({ id: z.number().int().positive() });
 
 /** The order calls that only the owner's area makes, besides notes and refunds. No write is repeated here. */
 export function ownersOrderCalls(transport: Transport, log: Log): OwnersCalls {
@@ -27,7 +25,7 @@ export function ownersOrderCalls(transport: Transport, log: Log): OwnersCalls {
         call: "orders.list",
         path: "orders",
         query: { ...toListQuery(query), _fields: ORDER_FIELDS },
-        schema: z.array(anyOrder),
+        schema: readableRows(z.unknown()),
         timeoutMs: transport.timeouts.order,
       });
       if (!answer.ok) return answer;
@@ -50,12 +48,12 @@ export function ownersOrderCalls(transport: Transport, log: Log): OwnersCalls {
   };
 }
 
-function readOrder(row: z.output<typeof anyOrder>, log: Log): BackendOrder | undefined {
+function readOrder(row: unknown, log: Log): BackendOrder | undefined {
   const read = orderAnswer.safeParse(row);
   if (read.success) return toOrder(read.data);
   const [issue] = read.error.issues;
   const detail = `${issue?.path.join(".")}: ${issue?.message}`;
-  log.warn("order.skipped", { orderId: row.id, detail });
+  log.warn("order.skipped", { orderId: idOf(row), detail });
   return undefined;
 }
 

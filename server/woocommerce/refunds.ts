@@ -1,26 +1,23 @@
 import { z } from "zod";
-import { parseRinggit, toRinggitText } from "#app/domain/money.ts";
+import { toRinggitText } from "#app/domain/money.ts";
 import { fail, ok } from "../platform/outgoing/result.ts";
 import type { OrderRefund, ShopBackend } from "../ports/shop-backend.ts";
+import { priceText } from "./amounts.ts";
 import { dateText, momentOf } from "./dates.ts";
 import { explained } from "./errors.ts";
+import { id, meta, number, text, wholeList } from "./fields.ts";
 import { LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 
 const REFUNDED_ITEM = "_refunded_item_id";
 
 const refundAnswer = z.object({
-  id: z.number().int().positive(),
+  id,
   date_created: dateText,
   date_created_gmt: dateText,
-  amount: z.string(),
-  reason: z.string().nullish(),
-  line_items: z.array(
-    z.object({
-      quantity: z.number(),
-      meta_data: z.array(z.object({ key: z.string(), value: z.unknown().optional() })),
-    }),
-  ),
+  amount: priceText.catch(undefined),
+  reason: text,
+  line_items: wholeList(z.object({ quantity: number, meta_data: meta })),
 });
 
 const FIELDS = Object.keys(refundAnswer.shape).join(",");
@@ -75,8 +72,8 @@ function toRefund(row: z.output<typeof refundAnswer>): OrderRefund {
   return {
     id: row.id,
     at: momentOf(row.date_created, row.date_created_gmt) ?? 0,
-    amount: parseRinggit(row.amount) ?? 0,
-    reason: row.reason ?? "",
+    amount: row.amount ?? 0,
+    reason: row.reason,
     lines: row.line_items.map(({ quantity, meta_data }) => ({
       lineId: Number(meta_data.find(({ key }) => key === REFUNDED_ITEM)?.value),
       quantity: Math.abs(quantity),

@@ -11,7 +11,8 @@ export const SAME_MEANING: [string, (value: unknown) => unknown][] = [
   ["numbers as text", (value) => (typeof value === "number" ? String(value) : value)],
   [
     "numeric text as numbers",
-    (value) => (typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value),
+    (value) =>
+      typeof value === "string" && /^(0|[1-9]\d*)(\.\d+)?$/.test(value) ? Number(value) : value,
   ],
   ["flags as 1 and 0", (value) => (typeof value === "boolean" ? Number(value) : value)],
   ['flags as "1" and ""', (value) => (typeof value === "boolean" ? (value ? "1" : "") : value)],

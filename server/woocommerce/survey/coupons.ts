@@ -1,5 +1,6 @@
-import { z } from "zod";
 import { discountTypeOf, isTakenPerPiece } from "#app/domain/discount-type.ts";
+import { couponAnswer } from "../coupons.ts";
+import { readableRows } from "../fields.ts";
 import { plainText } from "../text.ts";
 import { read, type SurveyPart, told, untold } from "./question.ts";
 
@@ -12,13 +13,7 @@ export const coupons: SurveyPart = {
       call: "survey.coupons",
       path: "coupons",
       query: { per_page: "100", _fields: "code,status,discount_type" },
-      schema: z.array(
-        z.object({
-          code: z.string(),
-          status: z.string().default("publish"),
-          discount_type: z.string(),
-        }),
-      ),
+      schema: readableRows(couponAnswer.pick({ code: true, status: true, discount_type: true })),
     });
     if (!answer.ok) return untold(coupons.kinds);
     const codes = answer.value

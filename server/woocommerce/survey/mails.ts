@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readableFlag, readableRows, readableText } from "../fields.ts";
 import { read, type SurveyPart, told, untold } from "./question.ts";
 
 /** WooCommerce's mail to a customer who has paid. */
@@ -13,11 +14,11 @@ export const mails: SurveyPart = {
       call: "survey.mails",
       path: `settings/${GROUP}`,
       query: { _fields: "id,value" },
-      schema: z.array(z.object({ id: z.string(), value: z.unknown().optional() })),
+      schema: readableRows(z.object({ id: readableText, value: z.unknown().optional() })),
     });
-    const value = answer.ok && answer.value.find(({ id }) => id === "enabled")?.value;
-    if (value !== "yes" && value !== "no") return untold(mails.kinds);
-    const isOn = value === "yes";
+    const setting = answer.ok ? answer.value.find(({ id }) => id === "enabled") : undefined;
+    const { success, data: isOn } = readableFlag.safeParse(setting?.value);
+    if (!success) return untold(mails.kinds);
     if (isOn === (orderEmails === "woocommerce")) return told();
     return told({ kind: isOn ? "mails-twice" : "mails-off", found: "" });
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { list, readableRows } from "../fields.ts";
 import { pictureAnswer, toPicture } from "../product-answer.ts";
 import { read, type SurveyPart, told, untold } from "./question.ts";
 
@@ -13,7 +14,7 @@ export const pictures: SurveyPart = {
       call: "survey.pictures",
       path: "products",
       query: { status: "publish", per_page: LOOKED_AT, _fields: "id,images" },
-      schema: z.array(z.object({ images: z.array(pictureAnswer) })),
+      schema: readableRows(z.object({ images: list(pictureAnswer) })),
     });
     if (!answer.ok) return untold(pictures.kinds);
     const refused = answer.value.flatMap(({ images: [first] }) => {

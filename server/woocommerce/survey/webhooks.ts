@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Transport } from "../transport.ts";
+import { readableFlag, readableRows, text } from "../fields.ts";
 import { read, type SurveyPart, type Told, told, untold } from "./question.ts";
 
 /** The path of this shop's webhook. */
@@ -22,7 +23,7 @@ export const webhooks: SurveyPart = {
       call: "survey.webhooks",
       path: "webhooks",
       query: { status: "active", per_page: "100", _fields: "id,topic,delivery_url" },
-      schema: z.array(z.object({ topic: z.string(), delivery_url: z.string() })),
+      schema: readableRows(z.object({ topic: text, delivery_url: text })),
     });
     if (!answer.ok) return untold(webhooks.kinds);
     const active = answer.value.filter(
@@ -42,7 +43,7 @@ async function lookAtCron(transport: Transport): Promise<Told> {
     call: "survey.cron",
     path: "system_status",
     query: { _fields: "environment.wp_cron" },
-    schema: z.object({ environment: z.object({ wp_cron: z.boolean() }) }),
+    schema: z.object({ environment: z.object({ wp_cron: readableFlag }) }),
   });
   if (!answer.ok) return untold(["webhooks-late"]);
   return answer.value.environment.wp_cron ? told() : told({ kind: "webhooks-late", found: "" });

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { parseRinggit } from "#app/domain/money.ts";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
+import { flag, readableRows, text, wholeNumber } from "../fields.ts";
 import { plainText } from "../text.ts";
 import { read, type SurveyPart, told, untold } from "./question.ts";
 
 const setting = z.object({ value: z.unknown() }).optional();
 const methodAnswer = z.object({
-  enabled: z.boolean(),
-  method_id: z.string(),
+  enabled: flag(false),
+  method_id: text,
   settings: z.object({ cost: setting, min_amount: setting, requires: setting }).partial(),
 });
 type Method = z.output<typeof methodAnswer>;
@@ -26,7 +27,7 @@ export const zones: SurveyPart = {
       call: "survey.zones",
       path: "shipping/zones",
       query: { _fields: "id,name" },
-      schema: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      schema: readableRows(z.object({ id: wholeNumber, name: text })),
     });
     if (!all.ok) return untold(zones.kinds);
     const own = all.value.filter(({ id }) => id !== REST);
@@ -40,7 +41,7 @@ export const zones: SurveyPart = {
       call: "survey.methods",
       path: `shipping/zones/${only.id}/methods`,
       query: { _fields: "enabled,method_id,settings" },
-      schema: z.array(methodAnswer),
+      schema: readableRows(methodAnswer),
     });
     if (!methods.ok) return untold(zones.kinds);
     return methods.value.some((method) => differs(method, shipping)) ? told(finding) : told();

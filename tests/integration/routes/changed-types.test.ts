@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { rewritten, SAME_MEANING, withChangedAnswers } from "#tests/support/changed-types.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
-import { openWorld } from "#tests/support/checkout-world.ts";
+import {
+  billIdOf,
+  cartOf,
+  decideAtBank,
+  deliver,
+  line,
+  openWorld,
+  orderOf,
+  submit,
+  toPay,
+} from "#tests/support/checkout-world.ts";
 import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 
 const WAYS = ["in process", "over HTTP"] as const;
@@ -89,4 +99,66 @@ test.each(WAYS)("a product that is left out is named to the owner (%s)", async (
   });
   expect(found.map(({ kind }) => kind)).toContain("goods-left-out");
   expect(found.find(({ kind }) => kind === "goods-left-out")?.cause).toContain("Chocolate Fudge");
+});
+
+/** Fields of an order that nothing is compared with, in types that have no meaning there. */
+const ODD_FIELDS: Record<string, unknown> = {
+  number: 274,
+  customer_note: null,
+  payment_method_title: false,
+  transaction_id: null,
+  date_paid: false,
+  fee_lines: null,
+  refunds: null,
+  coupon_lines: {},
+};
+
+interface Order {
+  order_key: string;
+  billing: object;
+  line_items: object[];
+  meta_data: { key: string; value: unknown }[];
+}
+
+function oddOrder(json: unknown): unknown {
+  if (!("order_key" in (json as object))) return json;
+  const order = json as Order;
+  return {
+    ...order,
+    ...ODD_FIELDS,
+    billing: { ...order.billing, company: null },
+    shipping: [],
+    meta_data: Object.fromEntries(order.meta_data.map(({ key, value }) => [key, value])),
+    line_items: order.line_items.map((one) => ({ ...one, image: false, parent_name: 7 })),
+  };
+}
+
+test.each(
+  [...SAME_MEANING, ["odd types in fields that are not compared", undefined] as const].flatMap(
+    ([form, as]) => WAYS.map((way) => [form, way, as] as const),
+  ),
+)("an order with %s leads to its bill (%s)", async (_, way, as) => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const changed = await withChangedAnswers(world, shop, way, (json) => {
+    if (Array.isArray(json)) return json.map((row: unknown) => (as ? rewritten(row, as) : row));
+    return as ? rewritten(json, as) : oddOrder(json);
+  });
+  const cart = cartOf([line(PRODUCTS.chocolate), line(PRODUCTS.layer, 2, VARIATIONS.large)]);
+  const outcome = toPay(await submit(changed, cart));
+  await decideAtBank(world, billIdOf(outcome));
+  await deliver(changed, world.callbacks[0]!.body);
+  expect((await orderOf(shop, outcome.orderId)).status).toBe("processing");
+});
+
+test.each(WAYS)("an order whose total cannot be read is not paid (%s)", async (way) => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const changed = await withChangedAnswers(world, shop, way, (json) => {
+    const isOrder = !Array.isArray(json) && "order_key" in (json as object);
+    return isOrder ? { ...(json as object), total: {} } : json;
+  });
+  const outcome = await submit(changed, cartOf([line(PRODUCTS.chocolate)]));
+  expect(outcome.kind).not.toBe("pay");
+  expect(world.billplz.calls).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { exchangesOf } from "../../conformance/recordings.ts";
 import type { Result } from "#server/platform/outgoing/result.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
 import { rewritten, SAME_MEANING } from "../../support/changed-types.ts";
-import { clientAnswered, list, recording, valueOf } from "./fake-wordpress.ts";
+import { clientAnswered, list, recording } from "./fake-wordpress.ts";
 
 type Row = Record<string, unknown>;
 
@@ -26,8 +26,8 @@ function recordedWith(...fields: string[]): Row[] {
 /** One kind of answer. */
 interface Kind {
   rows: Row[];
-  /** What our client makes of it. */
-  read(client: ShopBackend): Promise<Result<object[]>>;
+  /** What our client makes of the answer to a question for this row. */
+  read(client: ShopBackend, row: Row): Promise<Result<object[]>>;
   /** Our fields that follow from WooCommerce's; none for one that is not named here. */
   follows: Record<string, string[]>;
   /** WooCommerce's fields that decide whether a row is left out. */
@@ -106,15 +106,121 @@ const CATEGORIES: Kind = {
   follows: { parent: ["parentId"], count: ["count"] },
 };
 
+const ORDERS: Kind = {
+  rows: recordedWith("order_key", "line_items"),
+  async read(client) {
+    const page = await client.listOrders({});
+    return page.ok ? { ok: true, value: page.value.orders } : page;
+  },
+  // No money is guessed, and a refund that is not recognised would be given twice.
+  deciding: [
+    "id",
+    "order_key",
+    "line_items",
+    "refunds",
+    "total",
+    "total_tax",
+    "discount_total",
+    "shipping_total",
+  ],
+  follows: {
+    order_key: ["key"],
+    line_items: ["lines"],
+    refunds: ["refunds"],
+    total: ["total"],
+    total_tax: ["taxTotal"],
+    discount_total: ["discountTotal"],
+    shipping_total: ["shippingTotal"],
+    number: ["number"],
+    status: ["status", "statusWords"],
+    created_via: ["createdVia"],
+    currency: ["currency"],
+    date_created: ["createdAt"],
+    date_created_gmt: ["createdAt"],
+    date_modified: ["modifiedAt"],
+    date_modified_gmt: ["modifiedAt", "modified"],
+    date_paid: ["paidAt", "status"],
+    date_paid_gmt: ["paidAt", "status"],
+    transaction_id: ["transactionId"],
+    customer_note: ["note"],
+    payment_method_title: ["paymentTitle"],
+    billing: ["billing", "email", "phone"],
+    shipping: ["shipping"],
+    shipping_lines: ["shippingLineIds"],
+    fee_lines: ["fees"],
+    coupon_lines: ["couponCodes"],
+    meta_data: ["meta"],
+  },
+};
+
+const REFUNDS: Kind = {
+  rows: recordedWith("refunded_payment", "line_items"),
+  read: (client) => client.listRefunds(274),
+  deciding: ["id", "line_items"],
+  follows: {
+    line_items: ["lines"],
+    date_created: ["at"],
+    date_created_gmt: ["at"],
+    amount: ["amount"],
+    reason: ["reason"],
+  },
+};
+
+const NOTES: Kind = {
+  rows: recordedWith("author", "note", "customer_note"),
+  read: (client) => client.orderNotes(274),
+  deciding: ["id"],
+  follows: {
+    author: ["author"],
+    note: ["text"],
+    customer_note: ["isForCustomer"],
+    date_created: ["at"],
+    date_created_gmt: ["at"],
+  },
+};
+
+const COUPONS: Kind = {
+  rows: recordedWith("discount_type", "usage_limit").filter((row) => row["status"] === "publish"),
+  async read(client, row) {
+    const found = await client.findCoupon(String(row["code"]));
+    return found.ok ? { ok: true, value: found.value ? [found.value] : [] } : found;
+  },
+  deciding: ["code", "status"],
+  follows: {
+    amount: ["amount", "discountType"],
+    discount_type: ["discountType"],
+    date_expires: ["expiresAt"],
+    date_expires_gmt: ["expiresAt"],
+    usage_count: ["usageCount"],
+    usage_limit: ["usageLimit"],
+    usage_limit_per_user: ["usageLimitPerUser"],
+    limit_usage_to_x_items: ["limitUsageToItems"],
+    minimum_amount: ["minimumAmount"],
+    maximum_amount: ["maximumAmount"],
+    product_ids: ["productIds"],
+    excluded_product_ids: ["excludedProductIds"],
+    product_categories: ["categoryIds"],
+    excluded_product_categories: ["excludedCategoryIds"],
+    exclude_sale_items: ["excludeSaleItems"],
+    free_shipping: ["freeShipping"],
+  },
+};
+
 const KINDS: [string, Kind][] = [
   ["product", PRODUCTS],
   ["variation", VARIATIONS],
   ["category", CATEGORIES],
+  ["order", ORDERS],
+  ["refund", REFUNDS],
+  ["note", NOTES],
+  ["coupon", COUPONS],
 ];
 
-async function readBy(kind: Kind, row: Row): Promise<Row[]> {
-  const { client } = clientAnswered([list([row])]);
-  return valueOf(await kind.read(client)) as Row[];
+/** @param row as recorded */
+async function readBy(kind: Kind, row: Row, answered = row): Promise<Row[]> {
+  const { client } = clientAnswered([list([answered])]);
+  const read = await kind.read(client, row);
+  return read.ok ? (read.value as Row[]) : [];
 }
 
 test.each(
@@ -123,8 +229,9 @@ test.each(
   ),
 )("a %s with %s is the same", async (_, __, kind, as) => {
   expect(kind.rows.length).toBeGreaterThan(0);
+  expect(await readBy(kind, kind.rows[0]!)).toHaveLength(1);
   for (const row of kind.rows) {
-    expect(await readBy(kind, rewritten(row, as) as Row)).toEqual(await readBy(kind, row));
+    expect(await readBy(kind, row, rewritten(row, as) as Row)).toEqual(await readBy(kind, row));
   }
 });
 
@@ -159,7 +266,7 @@ test.each(KINDS)(
       fc.asyncProperty(change, async ({ row, place, to }) => {
         const field = place[0]!;
         const before = await readBy(kind, row);
-        const after = await readBy(kind, changedAt(row, place, to) as Row);
+        const after = await readBy(kind, row, changedAt(row, place, to) as Row);
         if (kind.deciding.includes(field) && after.length === 0) return;
         expect(after).toHaveLength(before.length);
         const changed = Object.keys({ ...before[0], ...after[0] }).filter(
@@ -168,7 +275,7 @@ test.each(KINDS)(
         const allowed = kind.follows[field] ?? (kind.deciding.includes(field) ? [field] : []);
         expect(allowed).toEqual(expect.arrayContaining(changed));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   },
 );

@@ -254,13 +254,34 @@ test("fees may be negative, and nested meta of plug-ins is left out", async () =
   expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
 });
 
-test.each(["", "abc", "1,000.00", "NaN"])(
+test.each(["", "abc", "1,000.00", "NaN", null, true, [], {}])(
   "an order whose total reads %j is malformed",
   async (total) => {
     const { client } = clientAnswered([Response.json({ ...bodyOf("order_get"), total })]);
     expect(errorOf(await client.getOrder(275)).kind).toBe("malformed");
   },
 );
+
+test("amounts that are numbers are read to the sen", async () => {
+  const [line] = bodyOf("order_get")["line_items"] as object[];
+  const order = {
+    ...bodyOf("order_get"),
+    total: 12.5,
+    shipping_total: 8,
+    line_items: [{ ...line, subtotal: 19.899999999999999, total: "19.90", quantity: "2" }],
+  };
+  const { client } = clientAnswered([Response.json(order)]);
+  expect(valueOf(await client.getOrder(275))).toMatchObject({
+    total: 1250,
+    shippingTotal: 800,
+    lines: [{ subtotal: 1990, total: 1990, quantity: 2 }],
+  });
+});
+
+test("an order is looked up by a created_via that must be readable, or it would be made twice", async () => {
+  const { client } = clientAnswered([list([{ ...bodyOf("order_get"), created_via: null }])]);
+  expect(errorOf(await client.findOrdersCreatedVia("kedai-abc-1")).kind).toBe("malformed");
+});
 
 test.each([
   "order_create_coupon_refused_minimum",

@@ -262,6 +262,39 @@ test("a key that may not read settings is no misfit", async () => {
   expect([kinds, untold.length]).toEqual([[], 4]);
 });
 
+test.each([
+  { woocommerce_calc_taxes: false, woocommerce_enable_coupons: true },
+  { woocommerce_calc_taxes: "", woocommerce_enable_coupons: "1" },
+  { woocommerce_calc_taxes: 0, woocommerce_enable_coupons: 1, woocommerce_price_num_decimals: 2 },
+])("settings in other types fit as well: %j", async (changes) => {
+  const { kinds, untold } = await survey({ settings: general(changes) });
+  expect([kinds, untold]).toEqual([[], []]);
+});
+
+test("taxes that are on in another type are found, and a value without a meaning is not judged", async () => {
+  const settings = general({ woocommerce_calc_taxes: 1, woocommerce_currency: ["MYR"] });
+  const { kinds, untold } = await survey({ settings });
+  expect([kinds, untold]).toEqual([["taxes"], ["currency"]]);
+});
+
+test("rows that cannot be read leave the others of each list", async () => {
+  const odd = [null, "odd", { odd: true }];
+  const { kinds, untold } = await survey({
+    coupons: list([...odd, { code: "each2", discount_type: "fixed_product" }]),
+    zones: list([...odd, zone(0, "Rest"), zone("1" as never, "MY")]),
+    methods: list([...odd, { ...flatRate("12.00"), enabled: "1" }]),
+    products: list([
+      ...odd,
+      { images: [{ src: 7 }, null, ...picture("https://a.example/b.jpg").images] },
+    ]),
+    mails: list([...odd, { id: "enabled", value: true }]),
+    webhooks: list([...odd, webhook("product.updated"), webhook("order.updated")]),
+    system: Response.json({ environment: { wp_cron: "1" } }),
+  });
+  expect(kinds).toEqual(["pictures", "shipping-zones", "fixed-product-coupons"]);
+  expect(untold).toEqual([]);
+});
+
 test("products that are left out are named, from all pages", async () => {
   const good = { id: 9, name: "Cake", price: "" };
   const rows = [
