@@ -7,17 +7,19 @@ export const moneyText = z.union([
   z.number().transform((ringgit) => ringgit.toFixed(6)),
 ]);
 
+const none = z.literal("").nullable();
+
 /** A catalogue price; undefined for none, which is "" or null. An unreadable one ("1,299.00", "-1") is an error. */
 export const priceText = z.union([
-  z
-    .literal("")
-    .nullable()
-    .transform(() => undefined),
+  none.transform(() => undefined),
   moneyText.transform(senBy(parseRinggit)),
 ]);
 
 /** An amount of an order, which must be readable; fees and discounts may be negative. */
 export const amountText = moneyText.transform(senBy(signedSen));
+
+/** A part of an order's total, where "" and null are 0. */
+export const partText = z.union([none.transform(() => 0), amountText]);
 
 function senBy(read: (text: string) => Sen | undefined) {
   return (text: string, context: z.RefinementCtx<string>): Sen => {

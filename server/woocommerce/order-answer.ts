@@ -3,7 +3,7 @@ import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import { countedStatus } from "#app/domain/order-state.ts";
 import { isWord, wordsAmong } from "#app/domain/words/words.ts";
 import type { BackendOrder, OrderAddress } from "../ports/shop-backend.ts";
-import { amountText, moneyText } from "./amounts.ts";
+import { amountText, moneyText, partText } from "./amounts.ts";
 import { dateText, momentOf } from "./dates.ts";
 import { id, list, meta, number, readableText, text, wholeList, wholeNumber } from "./fields.ts";
 import { toPicture } from "./product-answer.ts";
@@ -67,9 +67,9 @@ export const orderAnswer = z.object({
   date_paid: dateText,
   date_paid_gmt: dateText,
   total: amountText,
-  total_tax: amountText,
-  discount_total: amountText,
-  shipping_total: amountText,
+  total_tax: partText,
+  discount_total: partText,
+  shipping_total: partText,
   transaction_id: text,
   customer_note: text,
   payment_method_title: text,

@@ -108,7 +108,10 @@ const ODD_FIELDS: Record<string, unknown> = {
   payment_method_title: false,
   transaction_id: null,
   date_paid: false,
+  total_tax: null,
+  discount_total: "",
   fee_lines: null,
+  shipping_lines: null,
   refunds: null,
   coupon_lines: {},
 };

@@ -262,6 +262,20 @@ test.each(["", "abc", "1,000.00", "NaN", null, true, [], {}])(
   },
 );
 
+test.each(["total_tax", "discount_total", "shipping_total"])(
+  "an order without a %s has 0 there, and one that cannot be read is malformed",
+  async (part) => {
+    const answer = (value: unknown) => Response.json({ ...bodyOf("order_get"), [part]: value });
+    const { client } = clientAnswered([answer(null), answer(""), answer("free"), answer({})]);
+    const name =
+      { total_tax: "taxTotal", discount_total: "discountTotal" }[part] ?? "shippingTotal";
+    expect(valueOf(await client.getOrder(275))).toMatchObject({ [name]: 0 });
+    expect(valueOf(await client.getOrder(275))).toMatchObject({ [name]: 0 });
+    expect(errorOf(await client.getOrder(275)).kind).toBe("malformed");
+    expect(errorOf(await client.getOrder(275)).kind).toBe("malformed");
+  },
+);
+
 test("amounts that are numbers are read to the sen", async () => {
   const [line] = bodyOf("order_get")["line_items"] as object[];
   const order = {
