@@ -71,7 +71,6 @@ export interface ShopBackend extends OwnersOrderCalls {
     /** From 1 to 100. */
     limit: number;
   }): Promise<Result<{ ids: number[]; total: number }>>;
-  getProduct(id: number): Promise<Result<Product | undefined>>;
   /** Sum of total_sales over up to 100 published products. */
   sumOfSales(): Promise<Result<number>>;
   /** All categories, from all pages. */

@@ -1,16 +1,14 @@
-import { z } from "zod";
 import type { Product } from "#app/domain/product.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
-import { ok, type Result } from "../platform/outgoing/result.ts";
+import { ok } from "../platform/outgoing/result.ts";
 import { plainPath } from "../platform/plain-path.ts";
-import { isMissing } from "./errors.ts";
-import { id as idField, readableRows } from "./fields.ts";
-import { isId, LONGEST_PAGE } from "./paging.ts";
+import { readableRows } from "./fields.ts";
+import { LONGEST_PAGE } from "./paging.ts";
 import { PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
 import type { Transport } from "./transport.ts";
 
-type ProductCalls = Pick<ShopBackend, "listProducts" | "getProduct" | "sumOfSales">;
+type ProductCalls = Pick<ShopBackend, "listProducts" | "sumOfSales">;
 
 const EMPTY: ProductPage = { products: [], total: 0, totalPages: 0 };
 /** Number of products that the sum of sales is computed from. */
@@ -40,19 +38,6 @@ export function productCalls(
         .flatMap((row) => toProduct(row, sanitise) ?? [])
         .filter((product) => fits(product, query));
       return ok({ products, total, totalPages });
-    },
-
-    async getProduct(id): Promise<Result<Product | undefined>> {
-      if (!isId(id)) return ok(undefined);
-      const answer = await transport.ask({
-        call: "products.get",
-        path: `products/${id}`,
-        query: { _fields: PRODUCT_FIELDS },
-        schema: productAnswer.or(z.object({ id: idField }).transform(() => undefined)),
-        showsGoods: true,
-      });
-      if (answer.ok) return ok(answer.value && toProduct(answer.value, sanitise));
-      return isMissing(answer.error) ? ok(undefined) : answer;
     },
 
     async sumOfSales() {

@@ -52,8 +52,11 @@ const notesOf = async (shop: Shop, orderId: number) => {
 };
 const countsOf = (shop: Shop) => readSlotCounts(shop.store, daysAhead(0), daysAhead(14));
 const stockOf = async (shop: Shop) => {
-  const read = await shop.backend.getProduct(PRODUCTS.rare);
-  return read.ok ? read.value?.stockQuantity : undefined;
+  const read = await shop.backend.listProducts({
+    status: "publish",
+    include: [PRODUCTS.rare],
+  });
+  return read.ok ? read.value.products[0]?.stockQuantity : undefined;
 };
 const REFUND = { kind: "refund", amount: 500, reason: "Late", restocks: false } as const;
 

@@ -104,7 +104,6 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
           totalPages: Math.ceil(found.length / size),
         };
       }),
-    getProduct: (id) => answer(`product ${id}`, () => products.find((one) => one.id === id)),
     listForIndex: ({ offset, limit, include, modifiedAfter }) =>
       answer(`index ${JSON.stringify({ offset, limit, include, modifiedAfter })}`, () => {
         const found = products.filter((one) => include?.includes(one.id) ?? true);
