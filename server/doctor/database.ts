@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import type { Finding } from "#app/domain/finding.ts";
 import type { Env } from "../platform/environment/env.ts";
 import { OperatorsMistake } from "../platform/environment/operators-mistake.ts";
@@ -26,7 +25,7 @@ export async function examineDatabase(
   try {
     const store = openUnchanged({ file, ...(databaseUrl !== undefined && { databaseUrl }) });
     const drift = (await storeTime(store)) - now();
-    return { store, findings: [kindOf(store), clockOf(drift), ...(await helpersOf(store))] };
+    return { store, findings: [kindOf(store), clockOf(drift)] };
   } catch (thrown) {
     const told = openingMistake(thrown, { databaseUrl, file });
     if (!(told instanceof OperatorsMistake || told instanceof StoreDamaged)) throw thrown;
@@ -46,18 +45,4 @@ function clockOf(drift: number): Finding {
     `it differs from the database's by ${Math.round(drift / 1000)} s.`,
     "Let both machines set their clocks by NTP.",
   );
-}
-
-/** PostgreSQL's helper for typing mistakes in searches. */
-async function helpersOf(store: Store): Promise<Finding[]> {
-  if (store.dialect !== "postgres") return [];
-  const { ok, warning } = findingsOf("database");
-  const found = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(store.db);
-  if (found.rows.length > 0) return [ok("pg_trgm is there for typing mistakes in searches.")];
-  return [
-    warning(
-      "pg_trgm is missing, so typing mistakes in searches are not forgiven.",
-      'Run "create extension pg_trgm" in it as its owner, once.',
-    ),
-  ];
 }
