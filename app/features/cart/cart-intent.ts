@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 import { type GivenChoice, readChoices } from "#app/domain/choice-params.ts";
-import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
+import { cleanCode, COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/quantity.ts";
 import { readWords, WORD_FIELDS, type WordField, type Words } from "#app/domain/words/words.ts";
 import { t } from "#app/texts/t.ts";
@@ -90,9 +90,9 @@ const cartIntent = z.discriminatedUnion(
       from,
       code: z
         .string(blankCode)
-        .max(MAX_CODE_LENGTH, unknownCode)
-        .transform(normaliseCode)
-        .refine((code) => code !== "", blankCode),
+        .overwrite(normaliseCode)
+        .min(1, blankCode)
+        .max(MAX_CODE_LENGTH, unknownCode),
     }),
     z.object({ intent: z.literal("remove-coupon"), from }),
     z.object({ intent: z.literal("restore"), items: text }),
@@ -158,8 +158,8 @@ function parsedOr(value: number | undefined, message: Message, context: z.Refine
   return z.NEVER;
 }
 
-/** The typed promo code, to show it again; cut to the maximum length. */
+/** The typed promo code, cleaned, to show it again; cut to the maximum length. */
 export function typedCodeOf(form: FormData): string {
   const code = form.get("code");
-  return typeof code === "string" ? code.slice(0, MAX_CODE_LENGTH) : "";
+  return typeof code === "string" ? cleanCode(code).slice(0, MAX_CODE_LENGTH) : "";
 }

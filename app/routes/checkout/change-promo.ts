@@ -18,7 +18,7 @@ export function promoIntent(form: FormData): PromoIntent | undefined {
   const asked = form.get("intent");
   if (asked === "remove-coupon") return { intent: "remove-coupon", from: "checkout" };
   const code = typedCodeOf(form);
-  const isNew = code.trim() !== "" && code !== form.get("refusedCode");
+  const isNew = code !== "" && code !== form.get("refusedCode");
   const isWanted = asked === "apply-coupon" || (asked === null && isNew);
   return isWanted ? { intent: "apply-coupon", from: "checkout", code } : undefined;
 }

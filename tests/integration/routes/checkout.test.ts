@@ -445,6 +445,15 @@ test("a refused promo code that is still in its field does not prevent paying wi
   );
 });
 
+test("a refused promo code is shown again without the invisible signs that it was pasted with", async () => {
+  const { visitor } = await arrive();
+  const typed = { ...FORM, code: "\u2068no\u200bsuchcode\u2069", confirmedTotal: "7470" };
+  const html = await (await visitor.post("/checkout", typed)).text();
+  expect(html).toMatch(/<input(?=[^>]*name="refusedCode")(?=[^>]*value="nosuchcode")/);
+  const again = { ...typed, refusedCode: "nosuchcode" };
+  expect((await visitor.post("/checkout", again)).status).toBe(303);
+});
+
 test("before scripts run the promo code's box belongs to the checkout form, whose Enter still pays", async () => {
   const { visitor } = await arrive();
   const html = await (await visitor.get("/checkout")).text();

@@ -21,6 +21,19 @@ test("a code is trimmed and upper-cased", () => {
   expect(normaliseCode("  sedap10 ")).toBe("SEDAP10");
 });
 
+test.each([
+  ["zero-width characters", "\u200bSED\u200dAP\ufeff10\u2060"],
+  ["direction marks", "\u2068\u200eSEDAP10\u200f\u2069\u202c"],
+  ["no-break and line breaks around it", "\u00a0\nSEDAP10\r\n\u202f"],
+])("a code that was pasted with %s is the same code", (_, pasted) => {
+  expect(normaliseCode(pasted)).toBe("SEDAP10");
+});
+
+test("blanks, apostrophes and hyphens of a pasted code are the plain ones", () => {
+  expect(normaliseCode("mak\u2019s\u00a0 \u2018raya\u2019\t10")).toBe("MAK'S 'RAYA' 10");
+  expect(normaliseCode("raya\u201110\u2010a")).toBe("RAYA-10-A");
+});
+
 test("a code that the back end does not know is not found", () => {
   expect(messageOf(undefined)).toBe("Coupon not found");
 });

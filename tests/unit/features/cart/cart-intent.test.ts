@@ -111,6 +111,15 @@ test.each([{}, { code: "" }, { code: "   " }])("a blank promo code %j is asked f
   });
 });
 
+test("a promo code counts without the invisible signs that it was pasted with", () => {
+  const code = `\u2068${Array.from("MOIST10").join("\u200b".repeat(20))}\u2069`;
+  expect(read({ intent: "apply-coupon", code })).toMatchObject({ intent: { code: "MOIST10" } });
+  expect(read({ intent: "apply-coupon", code: "\u200b\u2060" })).toEqual({
+    ok: false,
+    message: "Please enter a promo code",
+  });
+});
+
 test("a promo code that is too long is not found", () => {
   expect(read({ intent: "apply-coupon", code: "A".repeat(65) })).toEqual({
     ok: false,
