@@ -1,3 +1,4 @@
+import { addProduct } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 import { isAwake, slowDown } from "./waiting.ts";
 import { Shopper } from "./shopper.ts";
@@ -142,4 +143,45 @@ test("a product page answers at both addresses and has one canonical address @ma
   }
   await page.goto("/product");
   await expect(page).toHaveURL(/\/products$/);
+});
+
+const COLUMNS = ["Flavour", "Small (6 inch)", "Medium (8 inch)", "Large (10 inch)", "Ready within"];
+const cells = (tag: string) => COLUMNS.map((text) => `<${tag}>${text}</${tag}>`).join("");
+const WIDE_HTML = [
+  `<table><thead><tr>${cells("th")}</tr></thead><tbody><tr>${cells("td")}</tr></tbody></table>`,
+  `<pre>Ingredients: ${"flour, sugar, butter, ".repeat(12)}\n${"=".repeat(200)}</pre>`,
+  `<p>${"Sedap".repeat(40)} ${"satu&nbsp;dua&nbsp;".repeat(40)}</p>`,
+  `<h2>${"Kelebihan".repeat(12)}</h2><ul><li><a href="/about">https://example.com/${"a".repeat(200)}</a></li></ul>`,
+  '<p><img src="/apple-touch-icon.png" alt="" width="2000" height="200"></p>',
+].join("");
+
+test("no text of the owner makes a page wider than a phone: a table scrolls in itself", async ({
+  page,
+  dataDir,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const slug = "kek-jadual-lebar";
+  const texts = { description: WIDE_HTML, short_description: WIDE_HTML };
+  const priced = { status: "publish", regular_price: "10.00" };
+  await addProduct(dataDir, { name: "Kek Jadual Lebar", slug, ...priced, ...texts });
+  await page.goto(`/product/${slug}`);
+  const table = page.locator(".prose table").last();
+  await expect(table).toContainText("Ready within");
+  const widths = () =>
+    page.evaluate(() => {
+      const { scrollWidth } = document.documentElement;
+      const table = [...document.querySelectorAll(".prose table")].at(-1);
+      const column = table?.querySelector("td")?.getBoundingClientRect().width ?? 0;
+      return {
+        scrollWidth,
+        doesTableScroll: table && table.scrollWidth > table.clientWidth,
+        column,
+      };
+    });
+  expect(await widths()).toMatchObject({ scrollWidth: 360, doesTableScroll: true });
+  expect((await widths()).column).toBeGreaterThan(60);
+
+  await page.goto("/terms");
+  await page.locator(".prose").evaluate((text, html) => (text.innerHTML = html), WIDE_HTML);
+  expect(await widths()).toMatchObject({ scrollWidth: 360, doesTableScroll: true });
 });
