@@ -1,16 +1,18 @@
 import { decodeHTML } from "entities";
 
-const TAG = /<\/?[a-z!][^>]*>/gi;
+/** Tags, with the sign that stands right after them: `<b>Cookies</b>, fresh` has no blank before its comma. */
+const TAGS = /(?:<\/?[a-z!][^>]*>)+([.,;:!?])?/gi;
 // C0 and C1 control characters.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 
 /**
  * Plain text of a name that the back end stores HTML-escaped and perhaps with tags: `<b>Cookies</b> &amp; Cream`
- * becomes "Cookies & Cream". Decodes once, so `&amp;lt;` stays `&lt;`.
+ * becomes "Cookies & Cream", `Kek<br>Batik` "Kek Batik". Decodes once, so `&amp;lt;` stays `&lt;`.
  */
 export function plainText(escaped: string): string {
-  return decodeHTML(escaped.replace(TAG, "")).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
+  const withoutTags = escaped.replace(TAGS, (_, sign: string | undefined) => sign ?? " ");
+  return decodeHTML(withoutTags).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 }
 
 /**
