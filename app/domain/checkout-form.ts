@@ -10,7 +10,8 @@ export const PHONE = /^(\+?6)?01[0-46-9]-?\d{7,8}$/;
  * An e-mail address that an order accepts: the rule of WordPress (`is_email`), without "|", which a bill cannot
  * contain. Check the length first: the pattern is slow on long text.
  */
-export const EMAIL = /^[\w.!#$%&'*+/=?^`{}~-]+@((?!-)[a-z\d-]+(?<!-)\.)+(?!-)[a-z\d-]{2,}(?<!-)$/i;
+export const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{}~-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d][a-z\d-]*[a-z\d]$/i;
 
 /** The maximum length of each field in characters. Checked before any pattern. */
 export const CONTACT_LIMITS = {

@@ -72,7 +72,7 @@ export function chosenAttributes(
 export function choicesText(choices: Choice[]): string {
   return choices
     .map(({ key, value }) => JSON.stringify([key, value]))
-    .toSorted()
+    .sort()
     .join();
 }
 

@@ -39,8 +39,8 @@ export function eligibleUnits(coupon: Coupon, lines: CouponLine[]): Units[] {
   if (!coupon.limitUsageToItems) return eligible;
 
   let left = coupon.limitUsageToItems;
-  return eligible
-    .toSorted((a, b) => b.unitPrice - a.unitPrice)
+  return [...eligible]
+    .sort((a, b) => b.unitPrice - a.unitPrice)
     .map(({ unitPrice, quantity }) => {
       const units = Math.min(quantity, left);
       left -= units;

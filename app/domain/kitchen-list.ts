@@ -67,7 +67,7 @@ export function optionText({
  */
 export function kitchenList(orders: readonly KitchenOrder[]): KitchenProduct[] {
   const products = new Map<string, KitchenProduct>();
-  for (const order of orders.toSorted(bySlot)) {
+  for (const order of [...orders].sort(bySlot)) {
     for (const line of order.lines) {
       const key = `${line.productId} ${line.name}`;
       const product = products.get(key) ?? { key, name: line.name, quantity: 0, options: [] };
@@ -75,7 +75,7 @@ export function kitchenList(orders: readonly KitchenOrder[]): KitchenProduct[] {
       addTo(product, order, line);
     }
   }
-  const sorted = [...products.values()].toSorted((a, b) => inOrder(a.name, b.name));
+  const sorted = [...products.values()].sort((a, b) => inOrder(a.name, b.name));
   for (const { options } of sorted) options.sort((a, b) => inOrder(a.text ?? "", b.text ?? ""));
   return sorted;
 }

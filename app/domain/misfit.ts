@@ -63,7 +63,7 @@ export function isAdvice({ kind }: Pick<Misfit, "kind">): boolean {
 export function afterSurvey(known: readonly Misfit[], survey: Survey): Misfit[] {
   const kept = known.filter(({ kind }) => survey.untold.includes(kind));
   const found = survey.found.filter(({ kind }) => !survey.untold.includes(kind));
-  return [...kept, ...found].toSorted(
+  return [...kept, ...found].sort(
     (one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind),
   );
 }

@@ -63,7 +63,8 @@ export function changeSettings(settings: Partial<SliderConfig["settings"]>): Sli
 export function moved<T>(list: readonly T[], from: number, to: number): T[] | undefined {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return undefined;
-  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+  const others = list.filter((_, index) => index !== from);
+  return [...others.slice(0, to), entry, ...others.slice(to)];
 }
 
 function isIn(config: SliderConfig, id: string): boolean {

@@ -2,10 +2,11 @@ import { decodeHTMLStrict } from "entities";
 
 /**
  * Control characters, format characters (bidi marks and overrides, joiners, soft hyphens), lone surrogates, and other
- * invisible characters: fillers, variation selectors, the Braille blank. Except the emoji variation selector.
+ * invisible characters: fillers, variation selectors, the Braille blank. What is kept is in the first group: an emoji with
+ * its variation selector. Without lookbehind, which iOS before 16.4 cannot parse.
  */
 const UNWANTED =
-  /(?!\n|(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+  /(\p{Extended_Pictographic}\ufe0f)|(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** One line of text for storage: NFC, without control, bidi and zero-width characters, without outer spaces. */
 export function cleanText(text: string): string {
@@ -17,7 +18,7 @@ export function cleanNote(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replaceAll("\t", " ")
-    .replace(UNWANTED, "")
+    .replace(UNWANTED, "$1")
     .normalize("NFC")
     .trim();
 }

@@ -26,9 +26,7 @@ export function mistakeKeys(word: string): string[] {
 
 /** Whether one letter inserted, left out, replaced, or swapped with its neighbour makes one word of the other. */
 export function isOneMistake(one: string, other: string): boolean {
-  const [short, long] = [Array.from(one), Array.from(other)].toSorted(
-    (a, b) => a.length - b.length,
-  );
+  const [short, long] = [Array.from(one), Array.from(other)].sort((a, b) => a.length - b.length);
   if (!short || !long || one === other || long.length - short.length > 1) return false;
   const first = long.findIndex((letter, index) => letter !== short[index]);
   const rest = (letters: string[], from: number) => letters.slice(from).join("");

@@ -63,6 +63,36 @@ test("typed values are restored after a reload @javascript", async ({ page }) =>
   await stillHolds(page, AINA);
 });
 
+for (const [device, size] of Object.entries({
+  phone: { width: 360, height: 740 },
+  desk: { width: 1280, height: 900 },
+})) {
+  test(`on a ${device} the first wrong field is seen, and so is each field reached by Tab @javascript`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const shopper = await withACakeAtTheCheckout(page);
+    await isAwake(page);
+    await shopper.paysNow();
+    const first = page.getByLabel("First name", { exact: true });
+    await expect(first).toBeFocused();
+    await expect.poll(() => first.evaluate(isSeenWhole)).toBe(true);
+    for (let fields = 0; fields < 6; fields += 1) {
+      await page.keyboard.press("Tab");
+      await expect.poll(() => page.locator(":focus").evaluate(isSeenWhole)).toBe(true);
+    }
+  });
+}
+
+/** Whether an element is in the window and nothing lies on top of its upper or lower edge. */
+function isSeenWhole(element: Element): boolean {
+  const { left, top, bottom, width } = element.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => {
+    const there = document.elementFromPoint(left + width / 2, y);
+    return there !== null && (there === element || element.contains(there));
+  });
+}
+
 test("a phone fills in the place of a postcode, and remembers the shopper who ticks that @javascript", async ({
   page,
 }) => {

@@ -42,6 +42,6 @@ function isSame(a: readonly SlotOffer[], b: readonly SlotOffer[]): boolean {
 export function startFor(day: Day, starts: readonly Day[]): Day | undefined {
   return starts
     .filter((start) => start <= day)
-    .toSorted()
+    .sort()
     .at(-1);
 }

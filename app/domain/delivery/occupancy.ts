@@ -59,8 +59,8 @@ function offeredSlots({ ways }: DeliveryConfig, day: Day): Omit<SlotLoad, "order
   return WAYS.filter(
     (way) => ways[way].isOffered && ways[way].weekdays.includes(weekdayOf(day)),
   ).flatMap((way) =>
-    ways[way].slots
-      .toSorted((a, b) => a.from - b.from)
+    [...ways[way].slots]
+      .sort((a, b) => a.from - b.from)
       .map((slot) => ({ way, slot: slotId(slot), capacity: slot.capacity })),
   );
 }

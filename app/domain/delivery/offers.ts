@@ -57,8 +57,8 @@ export function offersOf(config: DeliveryConfig, way: Way, facts: OfferFacts): D
   const today = dayOf(facts.now);
   const terms: Terms = {
     way,
-    slots: config.ways[way].slots
-      .toSorted((a, b) => a.from - b.from)
+    slots: [...config.ways[way].slots]
+      .sort((a, b) => a.from - b.from)
       .map((slot) => ({ id: slotId(slot), from: slot.from })),
     tooEarly: tooEarly(config, facts),
   };

@@ -80,7 +80,7 @@ function parseWay({ ways }: DeliveryValues, way: Way, found: Found): WayRules {
   if (isOffered && typed.every(({ from, to }) => from === "" && to === "")) {
     found.errors[way] = found.problems.noSlot;
   }
-  return { isOffered, weekdays, slots: slots.toSorted((a, b) => a.from - b.from) };
+  return { isOffered, weekdays, slots: [...slots].sort((a, b) => a.from - b.from) };
 }
 
 function parseNumber(
@@ -109,7 +109,7 @@ function parseClosed({ closedDays }: DeliveryValues, found: Found): string[] {
   for (const [row, day] of closedDays.entries()) {
     if (day !== "" && !isDay(day)) found.errors[`closedDays.${row}`] = found.problems.date;
   }
-  return [...new Set(closedDays.filter((day) => day !== ""))].toSorted();
+  return [...new Set(closedDays.filter((day) => day !== ""))].sort();
 }
 
 function parseAreas({ areas: typed }: DeliveryValues, found: Found): Area[] {

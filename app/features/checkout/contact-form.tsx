@@ -111,8 +111,10 @@ export function ContactForm({
         }
         if (!event.defaultPrevented) setSent((count) => count + 1);
       }}
+      // Safari ignores scroll margins on the way by Tab: the field would be behind the bar.
+      onFocus={({ target }) => target.scrollIntoView({ block: "nearest" })}
       onInput={onAsked && ((event) => onAsked(new FormData(event.currentTarget)))}
-      className="panel grid gap-5 p-5 sm:p-6 [&_.control]:scroll-mb-28"
+      className="panel grid gap-5 p-5 sm:p-6 [&_:is(.control,summary)]:scroll-mb-28"
       aria-labelledby="shipping-title"
     >
       <h2 id="shipping-title" className="text-xl">

@@ -9,7 +9,11 @@ import { Icon } from "#app/ui/icon.tsx";
 export function ErrorSummary({ errors }: { errors: { fieldId: string; text: string }[] }) {
   const [first] = errors;
   useEffect(() => {
-    if (first) document.getElementById(first.fieldId)?.focus();
+    const field = first && document.getElementById(first.fieldId);
+    // The summary has moved the field: some browsers do not scroll to a field that has the focus already, or only until
+    // it is behind the bar.
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" });
     // Once for each refusal: later errors are those of a field that is being typed in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -17,7 +17,7 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
       <div id={ID} popover="auto" className="category-menu">
         <CategoryLinks
           entries={entries}
-          onFollow={(link) => link.closest<HTMLElement>("[popover]")?.hidePopover()}
+          onFollow={(link) => link.closest<HTMLElement>("[popover]")?.hidePopover?.()}
         />
       </div>
     </>

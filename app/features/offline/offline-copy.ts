@@ -1,6 +1,7 @@
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>/gs;
-/** All but those that open a dialog, which works without scripts. */
-const BUTTONS = /<button(?![^>]*\bcommandfor=)/gi;
+const BUTTONS = /<button/gi;
+/** Buttons of dialogs, which not every browser opens without scripts. Buttons have no buttons inside. */
+const DIALOG_BUTTONS = /<button(?=[^>]*\bcommandfor=)([^>]*)>(.*?)<\/button>/gis;
 const FILES = /"(\/(?:assets|drawings)\/[^"#?]+\.(?:css|svg))/g;
 const MAIN = /<main\b[^>]*>/;
 const PLACE = /<ul\b[^>]*\bid="kept-pages"[^>]*>/;
@@ -30,12 +31,17 @@ export function languageOf(html: string): string {
 
 /**
  * A page for reading: without scripts, which would ask for data and show an empty cart, and with buttons that cannot
- * be pressed.
+ * be pressed. Those of the menu and the search lead to the list of pages that can be read.
  * @param notice HTML at the top of the content
  */
 export function readOnly(html: string, notice: string): string {
+  const list = languageOf(html).startsWith("ms") ? "/ms/offline" : "/offline";
   return html
     .replaceAll(SCRIPTS, "")
+    .replaceAll(DIALOG_BUTTONS, (_, attributes: string, content: string) => {
+      const kept = attributes.replace(/\s(type|command|commandfor)="[^"]*"/gi, "");
+      return `<a href="${list}"${kept}>${content}</a>`;
+    })
     .replaceAll(BUTTONS, "$& disabled")
     .replaceAll(FILES, `"$1${KEPT}`)
     .replace(MAIN, (main) => main + notice);

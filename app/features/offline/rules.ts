@@ -41,5 +41,5 @@ export function offlinePageFor({ pathname }: URL): string {
 }
 
 function withoutEnd(path: string): string {
-  return path.replace(/(?<=.)\/$/, "");
+  return path === "/" ? path : path.replace(/\/$/, "");
 }

@@ -163,7 +163,7 @@ async function offlinePage(url: URL): Promise<Response | undefined> {
   const pages = await caches.open(PAGES);
   const kept = (await pages.keys()).map((request) => new URL(request.url));
   const sameLanguage = kept.filter((one) => offlinePageFor(one) === offlinePageFor(url));
-  const last = sameLanguage.slice(-MAX_LINKS).toReversed();
+  const last = sameLanguage.slice(-MAX_LINKS).reverse();
   const links = last.map(async ({ pathname, search }) => {
     const address = pathname + search;
     return { address, html: (await (await pages.match(address))?.text()) ?? "" };

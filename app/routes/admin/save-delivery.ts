@@ -52,7 +52,7 @@ async function toggleToday(
   const { version, savedAt: _, ...config } = await readDelivery(shop);
   const today = dayOf(await storeTime(shop.store));
   const others = config.closedDays.filter((day) => day !== today);
-  const closedDays = closes ? [...others, today].toSorted() : others;
+  const closedDays = closes ? [...others, today].sort() : others;
   const changed = { ...config, closedDays };
   const outcome = await saveDelivery(shop, changed, { savedBy: OWNER, ifVersion: version });
   if (!outcome.ok) {

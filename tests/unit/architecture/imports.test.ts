@@ -16,7 +16,7 @@ const graph: ImportGraph = readImportGraph(ROOT, ["app", "server"]);
 test("the imports are read: by alias, by relative path, of types and dynamic ones", () => {
   expect(graph.size).toBeGreaterThan(500);
   expect(graph.get("app/root.tsx")).toContain("app/features/layout/site-frame.tsx");
-  expect(graph.get("app/features/catalogue/needed-options.tsx")).toContain(
+  expect(graph.get("app/features/layout/needed-parts.ts")).toContain(
     "app/features/catalogue/purchase-options.tsx",
   );
 });

@@ -146,6 +146,8 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
     "live-form.ts",
     "product-card.tsx",
     "product-cards.tsx",
+    "purchase-options.tsx",
+    "purchase-props.ts",
     "recently-seen.tsx",
     "scroll-to-top.ts",
     "share-button.tsx",
@@ -171,6 +173,7 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
     "keep-page.ts",
     "logo.tsx",
     "lost-answer.ts",
+    "needed-parts.ts",
     "parse-fields.ts",
     "passing-message.tsx",
     "pending-navigation.tsx",
@@ -183,5 +186,5 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
   talk: ["talk-link.tsx", "talk-texts.ts"],
   slider: ["hero-slider.tsx"],
   wishlist: ["wish-form.tsx", "wishlist-heart.tsx", "wishlist-texts.ts"],
-  words: ["needed-words.tsx", "words-fold.tsx", "words-list.tsx"],
+  words: ["needed-words.tsx", "words-fields.tsx", "words-fold.tsx", "words-list.tsx"],
 };

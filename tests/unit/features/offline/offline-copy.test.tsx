@@ -18,12 +18,13 @@ const PAGE = `<html lang="ms-MY"><head><title>Kek &amp; tart | Kedai | Manis</ti
 <script type="module">import "/assets/x.js";
 start()</script></body></html>`;
 
-test("a copy has no scripts, buttons that only open dialogs, and the notice first in its content", () => {
+test("a copy has no scripts, buttons that cannot be pressed, and the notice first in its content", () => {
   const copy = readOnly(PAGE, "<p>Notice</p>");
   expect(copy).not.toContain("script");
   expect(copy).toContain('<main id="content"><p>Notice</p><img');
   expect(copy).toContain('<button disabled type="submit">');
-  expect(copy).toContain('<button type="button" command');
+  expect(copy).toContain('<a href="/ms/offline">Menu</a>');
+  expect(readOnly(PAGE.replace("ms-MY", "en-MY"), "")).toContain('<a href="/offline">Menu</a>');
 });
 
 test("its stylesheet and drawings are asked of the worker, its pictures as always", () => {

@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { PurchaseOptionsProps } from "../catalogue/purchase-props.ts";
+import type { WordsFieldsProps } from "../words/words-fields.tsx";
+
+interface Parts {
+  options: ComponentType<PurchaseOptionsProps>;
+  words: ComponentType<WordsFieldsProps>;
+}
+type Name = keyof Parts;
+
+/** The parts of pages whose script only some pages need. `rendered`: the selector of what the server rendered. */
+const PARTS: { [Part in Name]: { rendered: string; load: () => Promise<Parts[Part]> } } = {
+  options: {
+    rendered: ".options",
+    load: async () => (await import("../catalogue/purchase-options.tsx")).default,
+  },
+  words: {
+    rendered: ".words",
+    load: async () => (await import("../words/words-fields.tsx")).WordsFields,
+  },
+};
+const NAMES = Object.keys(PARTS) as Name[];
+
+/** Those whose script has been loaded. */
+export const parts: Partial<Parts> = {};
+
+async function load(name: Name): Promise<void> {
+  Object.assign(parts, { [name]: await PARTS[name].load() });
+}
+
+/**
+ * Loads the parts that the server has rendered: without them the page would be rendered otherwise than by the server.
+ * Before hydration, and not by a top-level `await` in their modules, which Safari before 27 loses (WebKit bug 242740).
+ */
+export async function loadRenderedParts(): Promise<void> {
+  await Promise.all(
+    NAMES.filter((name) => document.querySelector(PARTS[name].rendered)).map((name) => load(name)),
+  );
+}
+
+// The server renders every part directly. Not in any script of the browser.
+if (import.meta.env.SSR) await Promise.all(NAMES.map((name) => load(name)));
+
+/** Loads the script of a part. @returns whether it is in `parts` */
+export function useNeededPart(name: Name): boolean {
+  const [isLoaded, setLoaded] = useState(() => name in parts);
+  useEffect(() => {
+    if (isLoaded) return;
+    load(name).then(
+      () => setLoaded(true),
+      // A page from the server contains the part, even if the script cannot be loaded.
+      () => location.reload(),
+    );
+  }, [name, isLoaded]);
+  return isLoaded;
+}
