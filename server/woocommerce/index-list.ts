@@ -7,7 +7,8 @@ import type { IndexPage, IndexQuery } from "../ports/indexed-product.ts";
 import { dateText, momentOf } from "./dates.ts";
 import { id, idOf, list, readableRows, wholeNumber } from "./fields.ts";
 import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
-import { LONGEST_NAME, PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
+import { LONGEST_NAME, productAnswer, toProduct } from "./product-answer.ts";
+import { WITH_DESCRIPTIONS } from "./product-fields.ts";
 import type { Transport } from "./transport.ts";
 
 /** An entry of a product's list of variations, which some plug-ins send with all their fields. */
@@ -20,7 +21,7 @@ const indexedAnswer = productAnswer.extend({
   variations: list(variationId),
 });
 
-const FIELDS = `${PRODUCT_FIELDS},menu_order,date_modified,date_modified_gmt,variations`;
+const FIELDS = `${WITH_DESCRIPTIONS._fields},menu_order,date_modified,date_modified_gmt,variations`;
 /** Rows between two turns of the event loop: a description takes milliseconds to clean. */
 const SLICE = 2;
 
@@ -36,7 +37,7 @@ export async function listForIndex(
   const answer = await transport.askList({
     call: "products.index",
     path: "products",
-    query: toParameters(query),
+    query: { ...toParameters(query), ...WITH_DESCRIPTIONS, _fields: FIELDS },
     schema: readableRows(z.unknown()),
     showsGoods: true,
   });
@@ -106,6 +107,5 @@ function toParameters({ offset, limit, modifiedAfter, include }: IndexQuery) {
       ? {}
       : { modified_after: new Date(modifiedAfter).toISOString().replace(/\.\d+/, "") }),
     ...(include ? { include: include.join(",") } : {}),
-    _fields: FIELDS,
   };
 }

@@ -3,7 +3,7 @@ import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import type { meta as metaFields } from "./fields.ts";
 
 /** The product's meta with the hours from an order to its delivery. */
-const LEAD_HOURS_META = "_kedai_lead_hours";
+export const LEAD_HOURS_META = "_kedai_lead_hours";
 
 const NUMBER = /^\d+(\.\d+)?$/;
 

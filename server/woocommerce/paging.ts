@@ -1,5 +1,5 @@
 import { ok, type Result } from "../platform/outgoing/result.ts";
-import type { Listed } from "./transport.ts";
+import type { Listed } from "./large-lists.ts";
 
 /** Most rows of one call. */
 export const LONGEST_PAGE = 100;

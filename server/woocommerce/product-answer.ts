@@ -96,8 +96,6 @@ export const productAnswer = z.object({
 
 export type ProductAnswer = z.output<typeof productAnswer>;
 
-export const PRODUCT_FIELDS = Object.keys(productAnswer.shape).join(",");
-
 /** Types whose attributes are shown and cannot be chosen. */
 const UNVARIED: readonly string[] = ["simple", "grouped", "external"];
 const SHOWN: readonly string[] = ["publish", "draft"] satisfies ProductStatus[];

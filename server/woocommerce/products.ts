@@ -5,7 +5,8 @@ import { ok } from "../platform/outgoing/result.ts";
 import { plainPath } from "../platform/plain-path.ts";
 import { readableRows } from "./fields.ts";
 import { LONGEST_PAGE } from "./paging.ts";
-import { PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
+import { productAnswer, toProduct } from "./product-answer.ts";
+import { TO_BUY, WITH_DESCRIPTIONS } from "./product-fields.ts";
 import type { Transport } from "./transport.ts";
 
 type ProductCalls = Pick<ShopBackend, "listProducts" | "sumOfSales">;
@@ -41,7 +42,7 @@ export function productCalls(
     },
 
     async sumOfSales() {
-      const answer = await transport.ask({
+      const answer = await transport.askList({
         call: "products.sales",
         path: "products",
         query: { status: "publish", per_page: String(SALES_SAMPLE), _fields: "id,total_sales" },
@@ -49,7 +50,7 @@ export function productCalls(
         showsGoods: true,
       });
       if (!answer.ok) return answer;
-      return ok(answer.value.reduce((sum, row) => sum + Math.max(0, row.total_sales), 0));
+      return ok(answer.value.rows.reduce((sum, row) => sum + Math.max(0, row.total_sales), 0));
     },
   };
 }
@@ -84,7 +85,8 @@ function toParameters(query: ProductQuery): Record<string, string> {
     ...(slug === undefined ? {} : { slug }),
     ...(include ? { include: include.join(",") } : {}),
     ...(query.exclude?.length ? { exclude: query.exclude.join(",") } : {}),
-    _fields: PRODUCT_FIELDS,
+    // A slug is asked for to show the product's page.
+    ...(slug === undefined ? TO_BUY : WITH_DESCRIPTIONS),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ErrorWords } from "../platform/outgoing/upstream-failure.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import { isForIndex } from "../platform/outgoing/visit.ts";
 import { checkUrl } from "./check-url.ts";
+import { type Listed, type Parameters, readInParts } from "./large-lists.ts";
 
 /** Deadlines in ms, retries included. Catalogue reads are short because a page waits for them. */
 interface Timeouts {
@@ -35,16 +36,8 @@ export interface Question<Schema extends z.ZodType>
   extends
     Omit<UpstreamCall, "query" | "method" | "timeoutMs">,
     Partial<Pick<UpstreamCall, "method" | "timeoutMs">> {
-  query?: Record<string, string>;
+  query?: Parameters;
   schema: Schema;
-}
-
-export interface Listed<Rows> {
-  rows: Rows;
-  total: number;
-  totalPages: number;
-  /** The back end's time, ms since the epoch; ours when the answer has no date. */
-  answeredAt: number;
 }
 
 export type Transport = ReturnType<typeof createTransport>;
@@ -92,6 +85,21 @@ export function createTransport({
     return fail({ kind: "malformed", call: call.call, retryable: false, detail });
   }
 
+  async function sendList<Schema extends z.ZodType<unknown[]>>(
+    question: Question<Schema>,
+  ): Promise<Result<Listed<z.output<Schema>>>> {
+    const answer = await send(question);
+    if (!answer.ok) return answer;
+    const { value: rows, headers } = answer.value;
+    const date = Date.parse(headers.get("date") ?? "");
+    return ok({
+      rows,
+      total: countOf(headers.get("x-wp-total")),
+      totalPages: countOf(headers.get("x-wp-totalpages")),
+      answeredAt: Number.isNaN(date) ? (options.clock ?? Date.now)() : date,
+    });
+  }
+
   return {
     timeouts,
     /**
@@ -104,21 +112,9 @@ export function createTransport({
       const answer = await send(question);
       return answer.ok ? ok(answer.value.value) : answer;
     },
-    /** The same for a list, with the totals of its headers; 0 without them. */
-    async askList<Schema extends z.ZodType>(
-      question: Question<Schema>,
-    ): Promise<Result<Listed<z.output<Schema>>>> {
-      const answer = await send(question);
-      if (!answer.ok) return answer;
-      const { value: rows, headers } = answer.value;
-      const total = countOf(headers.get("x-wp-total"));
-      const date = Date.parse(headers.get("date") ?? "");
-      return ok({
-        rows,
-        total,
-        totalPages: countOf(headers.get("x-wp-totalpages")),
-        answeredAt: Number.isNaN(date) ? (options.clock ?? Date.now)() : date,
-      });
+    /** The same for a list of any size, with the totals of its headers; 0 without them. */
+    askList<Schema extends z.ZodType<unknown[]>>({ query = {}, ...question }: Question<Schema>) {
+      return readInParts(query, (part) => sendList({ ...question, query: part }));
     },
   };
 }

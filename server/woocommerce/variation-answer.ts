@@ -26,7 +26,10 @@ export const variationAnswer = z.object({
 
 export type VariationAnswer = z.output<typeof variationAnswer>;
 
-export const VARIATION_FIELDS = Object.keys(variationAnswer.shape).join(",");
+/** Without the sizes of the picture, which are longer than all the rest. */
+export const VARIATION_FIELDS = Object.keys(variationAnswer.shape)
+  .map((field) => (field === "image" ? "image.src,image.alt" : field))
+  .join(",");
 
 const KNOWN: readonly string[] = ["publish", "draft", "private"] satisfies Variation["status"][];
 

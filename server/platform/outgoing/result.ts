@@ -22,6 +22,8 @@ export interface UpstreamError {
   isOwnAnswer?: true;
   /** The meaning of a refusal: the thing does not exist, this coupon is not accepted, or coupons are switched off. */
   reason?: "missing" | "coupon" | "coupons-off";
+  /** The answer was larger than this caller reads; the same call for fewer rows or fields may succeed. */
+  isTooLarge?: true;
   retryAfterMs?: number;
   /** Only this client was refused, because it makes too many requests; the same call for another client is allowed. */
   isOnlyThisClient?: boolean;

@@ -20,7 +20,8 @@ const NOT_SENT =
 /** The error of a call without a complete answer. */
 export function failureWithoutAnswer(call: string, thrown: unknown): UpstreamError {
   if (thrown instanceof BodyTooLarge) {
-    return { kind: "malformed", call, retryable: false, detail: thrown.message };
+    const detail = thrown.message;
+    return { kind: "malformed", call, retryable: false, isTooLarge: true, detail };
   }
   const code = codeOf(thrown);
   const unsent = code !== undefined && NOT_SENT.test(code);

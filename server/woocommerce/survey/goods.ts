@@ -2,11 +2,14 @@ import { z } from "zod";
 import { text } from "../fields.ts";
 import { everyPage, LONGEST_PAGE } from "../paging.ts";
 import { productAnswer } from "../product-answer.ts";
+import { TO_BUY } from "../product-fields.ts";
 import { plainText } from "../text.ts";
 import { type SurveyPart, told, TIMEOUT_MS, untold } from "./question.ts";
 
 /** What a product must have to be in the shop. */
 const needed = productAnswer.pick({ id: true, name: true, price: true });
+/** With those that can make a product too large to be read without its description. */
+const FIELDS = [...Object.keys(needed.shape), "attributes", "meta_data"].join(",");
 const named = z.object({ id: text, name: text });
 
 /** Whether the shop leaves published products out, because a field that it needs cannot be read. */
@@ -21,7 +24,8 @@ export const goods: SurveyPart = {
           status: "publish",
           page: String(page),
           per_page: String(LONGEST_PAGE),
-          _fields: Object.keys(needed.shape).join(","),
+          ...TO_BUY,
+          _fields: FIELDS,
         },
         schema: z.array(z.unknown()),
         timeoutMs: TIMEOUT_MS,

@@ -107,11 +107,11 @@ const WORDS: Record<MisfitKind, (found: string) => Words> = {
   }),
   "goods-left-out": (names) => ({
     english: {
-      cause: `Products are left out of the shop, because their id, name or price cannot be read: ${names}.`,
+      cause: `Products are left out of the shop, because their id, name or price cannot be read or they are larger than 2 MB: ${names}.`,
       mend: "Enter the price as 12.50 in WooCommerce > Products, and look for a plug-in that changes products in the REST API.",
     },
     malay: {
-      cause: `Ada produk yang tidak dipaparkan kerana ID, nama atau harganya tidak dapat dibaca: ${names}.`,
+      cause: `Ada produk yang tidak dipaparkan kerana ID, nama atau harganya tidak dapat dibaca atau saiznya melebihi 2 MB: ${names}.`,
       mend: "Masukkan harga seperti 12.50 di WooCommerce > Products, dan minta juruteknik anda menyemak plugin yang mengubah produk.",
     },
   }),

@@ -318,6 +318,8 @@ test("unset filters are not sent", async () => {
   valueOf(await client.listProducts({ ...PUBLISHED, search: "  ", exclude: [] }));
   expect(Object.keys(query()).sort()).toEqual([
     "_fields",
+    "include_meta[0]",
+    "include_meta[1]",
     "order",
     "orderby",
     "page",

@@ -95,9 +95,14 @@ test("a body over 2 MiB is not read to its end", async () => {
         },
       }),
     );
-  const { client } = clientAnswered([endless]);
-  expect(errorOf(await client.listProducts(PUBLISHED)).kind).toBe("malformed");
+  const { client, requests } = clientAnswered([endless]);
+  expect(errorOf(await client.getOrder(501)).kind).toBe("malformed");
   expect(sent).toBeLessThan(3 * 1024 * 1024);
+  // A list is asked for in halves down to the name of its first row, and no further.
+  sent = 0;
+  expect(errorOf(await client.listProducts({ ...PUBLISHED, perPage: 100 })).kind).toBe("malformed");
+  expect(requests).toHaveLength(1 + 9);
+  expect(sent).toBeLessThan(9 * 3 * 1024 * 1024);
 });
 
 test("long error messages and codes are cut", async () => {

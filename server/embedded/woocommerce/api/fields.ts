@@ -34,4 +34,13 @@ export function pickFields(value: Json, wanted: string[]): Json {
   return picked;
 }
 
+/** An item with the meta entries that `include_meta` names, or with all without it. A list may be one text with commas. */
+export function withWantedMeta(item: Json, query: Query): Json {
+  const raw = query.get("include_meta") ?? [];
+  const keys = Array.isArray(raw) ? raw : raw.split(/[\s,]+/).filter((key) => key !== "");
+  const meta = item["meta_data"];
+  if (keys.length === 0 || !Array.isArray(meta)) return item;
+  return { ...item, meta_data: meta.filter(({ key }: { key: string }) => keys.includes(key)) };
+}
+
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;

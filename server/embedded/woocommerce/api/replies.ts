@@ -1,11 +1,12 @@
 import type { Context, Reply } from "./context.ts";
-import { pickFields, wantedFields } from "./fields.ts";
+import { pickFields, wantedFields, withWantedMeta } from "./fields.ts";
 import { formatQuery, type Query } from "./query-string.ts";
 
 /** A single object. `_links` is kept with every `_fields`. */
 export function itemReply(context: Context, item: Record<string, unknown>, status = 200): Reply {
   const wanted = wantedFields(context.query);
-  return { status, body: wanted ? pickFields(item, [...wanted, "_links"]) : item };
+  const full = withWantedMeta(item, context.query);
+  return { status, body: wanted ? pickFields(full, [...wanted, "_links"]) : full };
 }
 
 export interface Page {
@@ -42,7 +43,9 @@ export function listReply(
   if (page < pages) links.push(pageLink(context, page + 1, "next"));
   return {
     status: 200,
-    body: wanted ? items.map((item) => pickFields(item, wanted)) : items,
+    body: items
+      .map((item) => withWantedMeta(item, context.query))
+      .map((item) => (wanted ? pickFields(item, wanted) : item)),
     headers: {
       "x-wp-total": String(total),
       "x-wp-totalpages": String(pages),

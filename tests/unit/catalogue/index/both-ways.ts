@@ -156,6 +156,13 @@ export async function bothWays() {
     const known = await reader.products(products.map(({ id }) => id));
     expect([...known.values()].map(asCalled)).toEqual(products);
     for (const product of products) {
+      const { slug, status } = product;
+      const [called] = unwrap(await backend.listProducts({ slug, status })).products;
+      const kept = known.get(product.id);
+      if (called?.id === kept?.id) {
+        expect(called?.descriptionHtml).toBe(kept?.descriptionHtml);
+        expect(called?.shortDescriptionHtml).toBe(kept?.shortDescriptionHtml);
+      }
       const variations = product.isVariable ? unwrap(await backend.listVariations(product.id)) : [];
       const prices = variations.flatMap((one) =>
         one.status === "publish" && one.price !== undefined ? [one.price] : [],
@@ -178,9 +185,9 @@ export async function bothWays() {
   }
 }
 
-/** A product as a call answers it: without the highest price, which only the index knows. */
+/** A product as a call for a list answers it: without the highest price, which only the index knows, and descriptions. */
 function asCalled(product: Product): Product {
-  const called = { ...product };
+  const called = { ...product, descriptionHtml: "", shortDescriptionHtml: "" };
   delete called.highestPrice;
   return called;
 }

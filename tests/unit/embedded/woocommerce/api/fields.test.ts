@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isWanted, pickFields, wantedFields } from "#server/embedded/woocommerce/api/fields.ts";
+import {
+  isWanted,
+  pickFields,
+  wantedFields,
+  withWantedMeta,
+} from "#server/embedded/woocommerce/api/fields.ts";
 import { parseQuery } from "#server/embedded/woocommerce/api/query-string.ts";
 
 const wanted = (query: string) => wantedFields(parseQuery(new URLSearchParams(query)));
@@ -29,4 +34,17 @@ test("a dotted field reaches into objects and drops lists, as in a recorded list
   });
   expect(isWanted(["billing.email"], "billing")).toBe(true);
   expect(isWanted(["billing.email"], "status")).toBe(false);
+});
+
+test.each([
+  ["", ["_own", "_other", "_third"]],
+  ["include_meta=", ["_own", "_other", "_third"]],
+  ["include_meta=_own", ["_own"]],
+  ["include_meta=_own,_third", ["_own", "_third"]],
+  ["include_meta[0]=_third&include_meta[1]=_own", ["_own", "_third"]],
+  ["include_meta=_unknown", []],
+])("the query %j leaves the meta %j", (query, expected) => {
+  const meta_data = ["_own", "_other", "_third"].map((key, id) => ({ id, key, value: "1" }));
+  const left = withWantedMeta({ id: 5, meta_data }, parseQuery(new URLSearchParams(query)));
+  expect(left).toEqual({ id: 5, meta_data: meta_data.filter(({ key }) => expected.includes(key)) });
 });
