@@ -21,6 +21,16 @@ export interface Contact {
   notes: string;
 }
 
+/**
+ * An order number as numbers are compared. Plug-ins make ones like "INV-2026-00410", and people type "#inv-2026-00410".
+ */
+export function plainNumber(text: string): string {
+  return text
+    .replace(/^[\s#]+(?=[^\s#])/, "")
+    .trim()
+    .toLowerCase();
+}
+
 /** An unpaid order. */
 export type WaitingOrder = Pick<OrderView, "id" | "number" | "total">;
 

@@ -95,7 +95,7 @@ export function toOrder(row: OrderAnswer): BackendOrder {
   const paidAt = momentOf(row.date_paid, row.date_paid_gmt);
   return {
     id: row.id,
-    number: row.number || String(row.id),
+    number: row.number.replace(/^#/, "") || String(row.id),
     ...countedStatus(row.status, paidAt !== undefined),
     key: row.order_key,
     createdVia: row.created_via,

@@ -64,3 +64,10 @@ export async function withChangedAnswers(
   });
   return { ...shop, backend, catalogue: createCatalogue({ backend, log, clock, ticks }) };
 }
+
+/** An answer in which these orders, by id, have the numbers of a plug-in. */
+export function withNumbers(json: unknown, numbers: ReadonlyMap<number, string>): unknown {
+  if (Array.isArray(json)) return json.map((one) => withNumbers(one, numbers));
+  const number = numbers.get((json as { id: number }).id);
+  return number === undefined ? json : { ...(json as object), number };
+}

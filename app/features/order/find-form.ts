@@ -2,6 +2,8 @@ import "#app/ui/zod-in-browser.ts";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import { CONTACT_LIMITS, CONTACT_MESSAGES, isEmail, isPhone } from "#app/domain/checkout-form.ts";
+import { cleanCode } from "#app/domain/coupon.ts";
+import { plainNumber } from "#app/domain/order.ts";
 import { cleanText } from "#app/domain/text.ts";
 import { parseFields } from "#app/features/layout/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
@@ -20,8 +22,8 @@ const line = (limit: number, missing?: () => string) =>
 /** The form of 'Find My Order', for server and browser. Without a phone number it is "". */
 export const findSchema = z.object({
   number: line(MAX_NUMBER, typeNumber)
-    .overwrite((text) => text.replace(/^#\s*/, ""))
-    .regex(/^[\w-]+$/, { error: typeNumber }),
+    .overwrite((text) => plainNumber(cleanCode(text)))
+    .regex(/^[\w ./-]+$/, { error: typeNumber }),
   email: line(CONTACT_LIMITS.email, emailRequired)
     .min(1, { error: emailRequired, abort: true })
     .refine(isEmail, { error: () => CONTACT_MESSAGES.invalid.email }),

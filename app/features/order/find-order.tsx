@@ -71,7 +71,7 @@ export function FindOrder({
         onSubmit={form.onSubmit}
         className="panel grid max-w-prose gap-5 p-5 sm:p-6"
       >
-        <TextField label={t("Order number")} {...field("number")} inputMode="numeric" />
+        <TextField label={t("Order number")} {...field("number")} />
         <TextField
           label={t("Email")}
           {...field("email")}

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { plainPhone } from "#app/domain/checkout-form.ts";
-import type { OrderSummary } from "#app/domain/order.ts";
+import { type OrderSummary, plainNumber } from "#app/domain/order.ts";
 import { parseId } from "#app/domain/quantity.ts";
 import { unwrap } from "../../platform/outgoing/result.ts";
 import { timingOf } from "../../records/durations.ts";
@@ -44,7 +45,8 @@ export async function orderByNumber(
   const row = await shop.store.db
     .selectFrom("orderRows")
     .select("id")
-    .where("number", "=", number)
+    .where(sql`lower(number)`, "=", plainNumber(number))
+    .orderBy("id", "desc")
     .executeTakeFirst();
   const id = row?.id ?? parseId(number) ?? 0;
   return asOurs(unwrap(await shop.backend.getOrder(id, timingOf(shop).pageWithin)), undefined);
@@ -53,5 +55,5 @@ export async function orderByNumber(
 /** Equal for the same details in another spelling. */
 function comparable({ number, email, phone }: OrderDetails): string {
   const digits = plainPhone(phone).replace(/^\+?6/, "");
-  return JSON.stringify([number, email.trim().toLowerCase(), digits]);
+  return JSON.stringify([plainNumber(number), email.trim().toLowerCase(), digits]);
 }

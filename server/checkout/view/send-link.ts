@@ -1,3 +1,4 @@
+import { plainNumber } from "#app/domain/order.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
 import { takeUse } from "../../platform/limits/limits.ts";
 import { tellShopper } from "../../records/outbox.ts";
@@ -45,5 +46,5 @@ async function tellLink(shop: CheckoutShop, order: BackendOrder): Promise<void> 
 
 /** Equal for the same details in another spelling. */
 function comparable({ number, email }: { number: string; email: string }): string {
-  return JSON.stringify([number, email.trim().toLowerCase()]);
+  return JSON.stringify([plainNumber(number), email.trim().toLowerCase()]);
 }

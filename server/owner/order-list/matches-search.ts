@@ -1,3 +1,4 @@
+import { plainNumber } from "#app/domain/order.ts";
 import type { BackendOrder, OrderAddress } from "../../ports/shop-backend.ts";
 
 /** The fewest digits that are taken for a part of a phone number. */
@@ -5,7 +6,7 @@ const PHONE_DIGITS = 6;
 
 /** What a search of the owner asks for. */
 export interface Sought {
-  /** The number or id of an order. */
+  /** The number of an order or a part of it, as numbers are compared; of digits only, perhaps its id. */
   number?: string;
   /** What the back end is asked for; none when it would only find other things. */
   texts: string[];
@@ -17,17 +18,18 @@ export interface Sought {
  * programs may contain them in any spelling.
  */
 export function soughtBy(q: string): Sought {
-  const number = /^#?\s*(\d{1,12})$/.exec(q)?.[1];
+  const number = plainNumber(q);
   const phone = phoneDigits(q);
-  if (number !== undefined) return { number, texts: phone === undefined ? [] : [phone] };
-  return { texts: phone === undefined || phone === q ? [q] : [phone, q] };
+  if (isOnlyDigits(number)) return { number, texts: phone === undefined ? [] : [phone] };
+  const texts = phone === undefined || phone === q ? [q] : [phone, q];
+  return /\d/.test(number) ? { number, texts } : { texts };
 }
 
 /** Whether an order has the text in its number, a name, the e-mail address or the phone number. */
 export function matchesSearch(order: BackendOrder, q: string): boolean {
   const phone = phoneDigits(q);
   if (phone !== undefined && digitsOf(order.phone).includes(phone)) return true;
-  const text = folded(q);
+  const text = plainNumber(folded(q));
   const names = [order.billing, order.shipping].flatMap(namesOf);
   return [order.number, order.email, ...names].some((part) => folded(part).includes(text));
 }
@@ -43,5 +45,7 @@ function phoneDigits(q: string): string | undefined {
   return digits.length >= PHONE_DIGITS ? digits.replace(/^(?:60|0)/, "") : undefined;
 }
 
+/** Whether a number may be an id. */
+export const isOnlyDigits = (number: string): boolean => /^\d{1,12}$/.test(number);
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();

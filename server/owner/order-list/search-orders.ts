@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { inTime } from "../../checkout/lease/in-time.ts";
 import type { OrderRow } from "../../platform/storage/schema.ts";
 import type { Store } from "../../platform/storage/store.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { orderRowOf } from "../order-rows/order-row-of.ts";
 import type { NamesShop } from "./customer-names.ts";
-import { matchesSearch, soughtBy } from "./matches-search.ts";
+import { isOnlyDigits, matchesSearch, soughtBy } from "./matches-search.ts";
 import { customerName } from "./shown-order.ts";
 
 /** Found orders at most; a more exact search finds the others. */
@@ -25,7 +26,10 @@ export interface SearchResult {
   isCut: boolean;
 }
 
-/** Orders with this number, or with this text in name, phone or e-mail; the newest first. At most two calls of the back end. */
+/**
+ * Orders with this number, or with this text in name, phone or e-mail; the newest first. At most two calls of the back
+ * end, which does not search the numbers of plug-ins.
+ */
 export async function searchOrders(
   shop: NamesShop & { store: Store },
   q: string,
@@ -34,7 +38,9 @@ export async function searchOrders(
   const rows = number === undefined ? [] : await rowsOfNumber(shop.store, number);
   const [numbered, ...listed] = await Promise.all([
     number === undefined ? [] : ordersOfNumber(shop, number, rows),
-    ...texts.map((text) => ordersWith(shop, text)),
+    ...(isOnlyDigits(number ?? "") || rows.length === 0 ? texts : []).map((text) =>
+      ordersWith(shop, text),
+    ),
   ]);
   const matching = listed.flatMap((page) => page?.orders ?? []);
   const orders = new Map<number, BackendOrder>();
@@ -49,20 +55,32 @@ export async function searchOrders(
   return {
     found,
     isAway: !numbered || listed.includes(undefined),
-    isCut: listed.some((page) => (page?.total ?? 0) > MOST_FOUND),
+    isCut: rows.length === MOST_FOUND || listed.some((page) => (page?.total ?? 0) > MOST_FOUND),
   };
 }
 
 function rowsOfNumber({ db }: Store, number: string): Promise<OrderRow[]> {
+  const plain = sql<string>`lower(number)`;
   return db
     .selectFrom("orderRows")
     .selectAll()
-    .where((row) => row.or([row("number", "=", number), row("id", "=", Number(number))]))
+    .where((row) =>
+      row.or([
+        row(plain, "=", number),
+        // A part of a number with letters. Where numbers are plain, "12" is not a part of "112".
+        row.and([
+          row(plain, "<>", sql<string>`upper(number)`),
+          row(sql`replace(lower(number), ${number}, '')`, "<>", plain),
+        ]),
+        ...(isOnlyDigits(number) ? [row("id", "=", Number(number))] : []),
+      ]),
+    )
+    .orderBy("id", "desc")
     .limit(MOST_FOUND)
     .execute();
 }
 
-/** Undefined when the back end does not answer. An order without a row is asked for by its id. */
+/** Undefined when the back end does not answer. Where there is no row, the number may be an id. */
 async function ordersOfNumber(
   shop: NamesShop,
   number: string,
@@ -74,6 +92,7 @@ async function ordersOfNumber(
     const answer = await inTime(shop, PATIENCE_MS, backend.listOrders({ include }));
     return answer?.ok ? answer.value.orders : undefined;
   }
+  if (!isOnlyDigits(number)) return [];
   const answer = await inTime(shop, PATIENCE_MS, backend.getOrder(Number(number)));
   if (!answer?.ok) return undefined;
   return answer.value ? [answer.value] : [];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeOrder, sweepOrders } from "#tests/support/orders-in.ts";
-import { openOwnersShop } from "#tests/support/owner.ts";
+import { withChangedAnswers, withNumbers } from "#tests/support/changed-types.ts";
+import { openOwner, openOwnersShop } from "#tests/support/owner.ts";
 import { elementsOf } from "#tests/support/markup.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
@@ -71,6 +72,33 @@ test("a search finds number, name, phone and e-mail of all states, and no postco
   expect(await find("40100")).toEqual([]);
   expect(listCalls()).toBe(before);
   expect(await find("Jalan")).toEqual([]);
+});
+
+test("an order is found by the number of a plug-in or a part of it, from the own rows first", async () => {
+  const { make, world, shop, listCalls } = await open();
+  const id = await make("Aina", { postcode: "00410" });
+  await make("Bala", { body: { meta_data: [{ key: "_note", value: "inv-2026" }] } });
+  const numbers = new Map([[id, "INV-2026-00410"]]);
+  const numbered = await withChangedAnswers(world, shop, "in process", (json) =>
+    withNumbers(json, numbers),
+  );
+  await sweepOrders(numbered);
+  const owner = await openOwner(numbered);
+  const find = async (q: string) => {
+    const before = listCalls();
+    const text = await textOf(await owner.get(`/admin/orders?q=${encodeURIComponent(q)}`));
+    const names = ["Aina Tan", "Bala Tan"].filter((name) => text.includes(name));
+    return [names, listCalls() - before];
+  };
+  for (const q of ["INV-2026-00410", " #inv-2026-00410 ", "00410", "Inv-2026"]) {
+    expect([q, ...(await find(q))]).toEqual([q, ["Aina Tan"], 1]);
+  }
+  expect(await find("INV-2026-00411")).toEqual([[], 1]);
+  expect(await find("%")).toEqual([[], 1]);
+  world.woo.fail(/orders/, { kind: "status", status: 503 }, 1_000);
+  expect(await textOf(await owner.get("/admin/orders?q=inv-2026-00410"))).toContain(
+    "INV-2026-00410",
+  );
 });
 
 test("an order that has no row yet is found by its number", async () => {
