@@ -11,15 +11,17 @@ const LONGEST_WORD = 40;
 
 /** An emoji, without its skin tone. Signs that shops write in names are none. */
 const EMOJI = /(?![\u00a9\u00ae\u2122])\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u;
+/** Apostrophes, and the signs that are typed for them. */
+const APOSTROPHES = "'`\\u00b4\\u2018\\u2019\\u02bc";
 /**
  * Chinese is written without spaces: each character is a word, as is an emoji. Elsewhere an apostrophe is a part of its
  * word.
  */
 const WORD = new RegExp(
-  `${EMOJI.source}|\\p{Script=Han}|(?!\\p{Script=Han})[\\p{L}\\p{N}](?:(?!\\p{Script=Han})[\\p{L}\\p{M}\\p{N}'\u2019])*`,
+  `${EMOJI.source}|\\p{Script=Han}|(?!\\p{Script=Han})[\\p{L}\\p{N}](?:(?!\\p{Script=Han})[\\p{L}\\p{M}\\p{N}${APOSTROPHES}])*`,
   "gu",
 );
-const NO_PART_OF_A_WORD = /[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu;
+const NO_PART_OF_A_WORD = /[\u0300-\u036f\u02bc]|[^\p{L}\p{M}\p{N}]/gu;
 
 /** The words of a plain text in their order, without case, accents and apostrophes. All other signs separate words. */
 export function wordsIn(text: string): FoundWord[] {

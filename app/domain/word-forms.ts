@@ -2,7 +2,8 @@ const SHORTEST_SINGULAR = 3;
 
 /**
  * A word with its English singular and plural forms, whichever of them it is: "cherries" gives "cherry" too, "cake"
- * gives "cakes". Some of the forms are no words; they find nothing. "kek2" stands for Malay "kek-kek".
+ * gives "cakes". Some of the forms are no words; they find nothing. "kek2" stands for Malay "kek-kek", "ondeonde" for
+ * "onde-onde".
  */
 export function pluralForms(word: string): string[] {
   const forms = [word, `${word}s`];
@@ -12,6 +13,8 @@ export function pluralForms(word: string): string[] {
   if (/(?:[sxzo]|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2));
   if (/[^aeiou]ies$/.test(word)) forms.push(`${word.slice(0, -3)}y`);
   if (/^\p{L}+2$/u.test(word)) forms.push(word.slice(0, -1));
+  const twice = /^(\p{L}{4,})\1$/u.exec(word)?.[1];
+  if (twice !== undefined) forms.push(twice);
   return forms.filter((form) => form === word || form.length >= SHORTEST_SINGULAR);
 }
 

@@ -3,7 +3,7 @@ import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import { SEARCH_FORMAT, type SearchSchema, searchTables } from "./search-tables.ts";
 
 /** Another number lets the next start drop all tables of the index and fill them anew. */
-export const INDEX_FORMAT = `8-${SEARCH_FORMAT}`;
+export const INDEX_FORMAT = `9-${SEARCH_FORMAT}`;
 
 /**
  * The tables of the catalogue index, a copy of what the back end has. Times are ms since the epoch, money is sen, flags

@@ -8,6 +8,10 @@ test.each<[text: string, words: string[]]>([
   ["CRÈME brûlée, purée", ["creme", "brulee", "puree"]],
   ["Ondeh-Ondeh", ["ondeh", "ondeh"]],
   ["baker's baker\u2019s 'quoted'", ["bakers", "bakers", "quoted"]],
+  [
+    "baker`s baker\u00b4s baker\u2018s baker\u02bcs `quoted`",
+    [...Array(4).fill("bakers"), "quoted"],
+  ],
   ["70% cocoa (D24) 1.5 kg", ["70", "cocoa", "d24", "1", "5", "kg"]],
   ["\u5de7\u514b\u529b cake", ["\u5de7", "\u514b", "\u529b", "cake"]],
   ["\uff23\uff21\uff2b\uff25", ["cake"]],

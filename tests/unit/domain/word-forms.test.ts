@@ -19,6 +19,8 @@ test.each([
 
 test("a doubled Malay word is found by its short spelling", () => {
   expect(pluralForms("kek2")).toContain("kek");
+  expect(pluralForms("ondeonde")).toContain("onde");
+  expect(pluralForms("bonbon")).not.toContain("bon");
   expect(pluralForms("d24")).not.toContain("d2");
 });
 

@@ -51,6 +51,8 @@ const QUERIES: Record<string, Expected> = {
   cookie: { first: ["Sea Salt Chocolate Chip Cookies"] },
   macaroons: { first: ["Nusantara Macaron Box"] },
   berry: { first: ["Blueberry Cheesecake Slice", "Strawberry Cream Roll"] },
+  "baker`s": { first: ["Kek Lapis Sarawak Evergreen"], count: ONLY },
+  "baker\u00b4s": { first: ["Kek Lapis Sarawak Evergreen"], count: ONLY },
   "baker's": { first: ["Kek Lapis Sarawak Evergreen"], count: ONLY },
   CRÊPES: { first: ["Kuih Ketayap"], count: ONLY },
   // While typing
@@ -75,6 +77,8 @@ const QUERIES: Record<string, Expected> = {
   "tart telur": { first: ["Portuguese Egg Tarts"] },
   keju: { first: ["Hokkaido Cheese Tarts"] },
   onde: { first: ["Ondeh-Ondeh", "Ondeh-Ondeh Cake"], count: ONLY },
+  ondeonde: { first: ["Ondeh-Ondeh", "Ondeh-Ondeh Cake"], count: ONLY },
+  ondehondeh: { first: ["Ondeh-Ondeh", "Ondeh-Ondeh Cake"], count: ONLY },
   klepon: { first: ["Ondeh-Ondeh", "Ondeh-Ondeh Cake"], count: ONLY },
   "gula melaka": { first: ["Pandan Gula Melaka Cake", "Gula Melaka Pecan Blondies"] },
   "palm sugar": { first: ["Pandan Gula Melaka Cake", "Gula Melaka Pecan Blondies"] },

@@ -82,6 +82,20 @@ test("a typing mistake is forgiven in long words that nothing else is found for"
   expect(await find("trt")).toEqual([]);
 });
 
+test("a Malay word that is written twice in one finds it with a hyphen, with a blank, and once", async () => {
+  const { find } = await indexOf(
+    { name: "Agar-agar Santan" },
+    { name: "Agar agar Buah" },
+    { name: "Agar" },
+    { name: "Agaragar" },
+    { name: "Bonbon" },
+    { name: "Bon" },
+  );
+  expect(new Set(await find("agaragar"))).toEqual(new Set([1, 2, 3, 4]));
+  expect(new Set(await find("agar-agar"))).toEqual(new Set([1, 2, 3, 4]));
+  expect(await find("bonbon")).toEqual([5]);
+});
+
 test("synonyms and phrases find each other, in names and in descriptions", async () => {
   const { find } = await indexOf(
     { name: "Gula Melaka Roll" },
