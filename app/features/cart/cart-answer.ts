@@ -1,4 +1,11 @@
 import type { Words } from "#app/domain/words/words.ts";
+import { t } from "#app/texts/t.ts";
+
+/** The message when the cart's cookie did not come back: the browser, or a proxy, keeps none. */
+export const cookiesBlocked = () =>
+  `${t("Failed to add item to cart")}. ${t(
+    "Your browser blocks cookies. Please allow them and try again.",
+  )}`;
 
 /** The cart route's answer to a form that was sent by a script. */
 export interface CartAnswer {

@@ -37,12 +37,6 @@ const KINDS: Record<string, string> = {
  */
 const QUIET = new Set(["add", "buy", "restore"]);
 
-/** The message when the browser keeps no cookies. */
-export const cookiesBlocked = () =>
-  `${t("Failed to add item to cart")}. ${t(
-    "Your browser blocks cookies. Please allow them and try again.",
-  )}`;
-
 /**
  * Sends a cart form from the browser after earlier ones are answered, and shows the result as a toast. A lost answer is
  * replaced by an error answer.
@@ -63,11 +57,7 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
   return orLost(
     {
       request,
-      serverAction: async () => {
-        const answer = await oneAtATime(send, request.signal);
-        const isBlocked = intent === "add" && answer.ok && !navigator.cookieEnabled;
-        return tell(isBlocked ? { ...answer, ok: false, message: cookiesBlocked() } : answer);
-      },
+      serverAction: async () => tell(await oneAtATime(send, request.signal)),
     },
     () => tell({ ok: false, message, cartCount: null, typedCode: "" }),
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
+import { type CartAnswer, cookiesBlocked } from "#app/features/cart/cart-answer.ts";
+import { useRootData } from "#app/features/layout/root-data.ts";
 import { CART_ROUTE, fetchScripts, hasScripts } from "#app/features/layout/route-scripts.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 
@@ -28,19 +29,26 @@ export function useAddToCart({
   const [finished, setFinished] = useState<CartAnswer>();
   const [isPreparing, setPreparing] = useState(false);
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const { cart } = useRootData();
+  const [sentWith, setSentWith] = useState(cart);
+  // Each add stores the cookie. A cart that was read since then tells whether it came back.
+  const isLost = answer?.ok === true && cart !== sentWith && !cart.hadCookie;
 
   useEffect(() => {
     if (!answer) return undefined;
     const { ok, message, cartCount } = answer;
-    const text = cartCount === null ? failure : message;
-    showToast(ok ? "success" : "error", text, toastMs, { kind: "added" });
-    if (!ok) return undefined;
+    const text = isLost ? cookiesBlocked() : cartCount === null ? failure : message;
+    showToast(ok && !isLost ? "success" : "error", text, toastMs, { kind: "added" });
+    if (isLost) setFinished(answer);
+    if (!ok || isLost) return undefined;
     document.dispatchEvent(new Event(ADDED_EVENT));
     const timer = setTimeout(() => setFinished(answer), ADDED_MS);
     return () => clearTimeout(timer);
+    // The cart that came with the answer counts, not a later one.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [answer, toastMs, failure]);
 
-  const isAdded = answer?.ok === true && answer !== finished;
+  const isAdded = answer?.ok === true && !isLost && answer !== finished;
   const isAdding = isPreparing || fetcher.state !== "idle";
   const addState: AddState = isAdding ? "adding" : isAdded ? "added" : "idle";
 
@@ -49,6 +57,7 @@ export function useAddToCart({
    * cart route. The form is sent when they are loaded.
    */
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    setSentWith(cart);
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (isAdded && submitter?.getAttribute("value") !== "buy") event.preventDefault();
     if (event.defaultPrevented || hasScripts(CART_ROUTE)) return;

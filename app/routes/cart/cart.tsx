@@ -1,6 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { countItems, lineKey } from "#app/domain/cart.ts";
-import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
+import { type CartAnswer, cookiesBlocked } from "#app/features/cart/cart-answer.ts";
 import { CartPage, CHECKOUT_ID } from "#app/features/cart/cart-page.tsx";
 import {
   type CartIntent,
@@ -10,7 +10,7 @@ import {
   typedWordsOf,
 } from "#app/features/cart/cart-intent.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
-import { cookiesBlocked, postToCart } from "#app/features/cart/post-to-cart.ts";
+import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { NO_ANSWER } from "#app/features/layout/lost-answer.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
