@@ -8,9 +8,8 @@ import type { FilledPlace } from "#app/domain/place.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summary.tsx";
-import { useRootData } from "#app/features/layout/root-data.ts";
 import { CART_ROUTE, fetchScripts } from "#app/features/layout/route-scripts.ts";
-import { WaitingOrderChoices } from "#app/features/layout/waiting-order.tsx";
+import { WaitingOrderNotice } from "#app/features/layout/waiting-order.tsx";
 import { t } from "#app/texts/t.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -57,7 +56,6 @@ export function CheckoutPage({
   const [asked, setAsked] = useState(delivery?.asked ?? null);
   const onAsked = useCallback((form: FormData) => setAsked(readAsked(form)), []);
   const quote = delivery ? quoteAsked(goods, delivery, asked ?? delivery.asked) : goods;
-  const { waiting } = useRootData();
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
   useEffect(() => {
@@ -72,11 +70,7 @@ export function CheckoutPage({
         <div className="page grid gap-6 py-8 lg:py-12">
           <CheckoutHead />
           <ProblemNotice refusal={refusal} />
-          {waiting && (
-            <Notice tone="info">
-              <WaitingOrderChoices order={waiting} />
-            </Notice>
-          )}
+          <WaitingOrderNotice />
           {madeOrder !== null && (
             <Notice tone="info">
               {t(

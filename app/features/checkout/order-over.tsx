@@ -1,4 +1,5 @@
 import type { OverReason } from "#app/domain/order.ts";
+import { WaitingOrderNotice } from "#app/features/layout/waiting-order.tsx";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -19,6 +20,7 @@ export function OrderOver({ number, reason }: { number: string; reason: OverReas
       <p className="text-bean">
         {sentence(reason)} {t("Nothing was charged.")}
       </p>
+      <WaitingOrderNotice />
       <ButtonLink to="/products">{t("Continue Shopping")}</ButtonLink>
     </EmptyState>
   );

@@ -3,6 +3,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { WaitingOrder } from "#app/domain/order.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { useRootData } from "./root-data.ts";
 
 /** Pages without the banner: the checkout and payment pages. */
@@ -25,8 +26,20 @@ export function WaitingOrderBanner() {
   );
 }
 
+/** The same in the checkout, where the banner is not. */
+export function WaitingOrderNotice() {
+  const { waiting } = useRootData();
+  return (
+    waiting && (
+      <Notice tone="info">
+        <WaitingOrderChoices order={waiting} />
+      </Notice>
+    )
+  );
+}
+
 /** The actions for an unpaid order. Plain forms, because each action leaves the page. */
-export function WaitingOrderChoices({ order: { id, number, total } }: { order: WaitingOrder }) {
+function WaitingOrderChoices({ order: { id, number, total } }: { order: WaitingOrder }) {
   return (
     <>
       {t("Order #{number} of {amount} waits for your payment:", {

@@ -73,6 +73,18 @@ test("every page reminds a browser of its own waiting order, but not those where
   expect(await remindedAt(await openVisitor(shop), "/")).toBe(false);
 });
 
+test("the checkout page of an order that is over tells of the order that waits", async () => {
+  const { visitor, orderId, press } = await leftAtTheBank();
+  await press("cancel");
+  const over = `/checkout?order=${orderId}`;
+  expect(await textOf(await visitor.get(over))).not.toContain("waits for your payment");
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan) });
+  await pay(visitor);
+  const text = await textOf(await visitor.get(over));
+  expect(text).toContain(`Order #${orderId} Was Cancelled`);
+  expect(text).toMatch(/Order #\d+ of RM.41\.35 waits for your payment: Pay now/);
+});
+
 test("a browser that opened the order by its link is not reminded, and cannot end it", async () => {
   const { shop, orderId, press } = await leftAtTheBank();
   const { key } = await orderOf(shop, orderId);
