@@ -16,8 +16,10 @@ export function discountPercent(item: Pick<Product, "regularPrice" | "salePrice"
 }
 
 /** The price range of the variations that can be bought; undefined if there are none. */
-export function priceRange(variations: Variation[]): { lowest: Sen; highest: Sen } | undefined {
+export function priceRange(
+  variations: Variation[],
+): { lowest: Sen; highest: Sen; count: number } | undefined {
   const prices = variations.filter(isBuyable).flatMap(({ price }) => price ?? []);
   if (prices.length === 0) return undefined;
-  return { lowest: Math.min(...prices), highest: Math.max(...prices) };
+  return { lowest: Math.min(...prices), highest: Math.max(...prices), count: prices.length };
 }

@@ -23,7 +23,7 @@ const USES = {
 export type PictureUse = keyof typeof USES;
 
 /** The address of a picture in one of the widths; see server/pictures. */
-function resizedAddress(src: string, width: PictureWidth | "160.jpg"): string {
+function resizedAddress(src: string, width: PictureWidth | "160.jpg" | "1200x630.jpg"): string {
   // Paths of this site stay readable: slashes are allowed in a query.
   return `/resized/${width}?src=${src.startsWith("/") ? encodeURI(src) : encodeURIComponent(src)}`;
 }
@@ -38,4 +38,9 @@ export function sourcesFor(use: PictureUse, src: string): PictureSources {
 /** The address of a picture as every mail program shows it: old ones know neither AVIF nor WebP. */
 export function mailSource(src: string): string {
   return resizedAddress(src, "160.jpg");
+}
+
+/** The address of a picture as a link preview, a JPEG of PREVIEW_SIZE: not all messengers show WebP or large files. */
+export function previewSource(src: string): string {
+  return resizedAddress(src, "1200x630.jpg");
 }

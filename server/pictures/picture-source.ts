@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureWidth } from "#app/domain/picture-widths.ts";
+import { PICTURE_WIDTHS, PREVIEW_SIZE } from "#app/domain/picture-widths.ts";
 import type { PictureOrigins } from "./picture-origins.ts";
 
 /** All possible sources of a picture. */
@@ -13,11 +13,20 @@ export type PictureSource =
   | { kind: "named"; url: string };
 
 export interface WantedPicture {
-  width: PictureWidth;
+  /** Px. */
+  width: number;
+  /** Px; the picture is then shown whole in this box, on white. */
+  height?: number;
   source: PictureSource;
-  /** For mail programs that show neither AVIF nor WebP. */
+  /** For mail programs and messengers that show neither AVIF nor WebP. */
   isJpeg?: true;
 }
+
+const SIZES = new Map<string, Omit<WantedPicture, "source">>([
+  ["1200x630.jpg", { ...PREVIEW_SIZE, isJpeg: true }],
+  ...PICTURE_WIDTHS.map((width) => [String(width), { width }] as const),
+  ...PICTURE_WIDTHS.map((width) => [`${width}.jpg`, { width, isJpeg: true }] as const),
+]);
 
 const OWN = /^\/(?:pictures\/)?[\w-]+\.(?:webp|jpg|png)$/;
 const UPLOAD = /^\/uploads\/([\w-]+\.webp)$/;
@@ -30,17 +39,16 @@ const PROGRAM = /\.(?:php\d?|phtml|phar|cgi|aspx?|jsp)(?![a-z])/i;
 // oxlint-disable-next-line no-control-regex
 const MISLEADING = /[\u0000-\u001f\u007f?#;\\]/;
 
-/** The picture of a request, such as "400" or, as a JPEG, "160.jpg"; undefined for an unknown width or a source that is not allowed. */
+/** The picture of a request, such as "400" or, as a JPEG, "160.jpg"; undefined for an unknown size or a source that is not allowed. */
 export function wantedPicture(
-  width: string | undefined,
+  size: string | undefined,
   src: string | null,
   origins: PictureOrigins,
 ): WantedPicture | undefined {
-  const isJpeg = width?.endsWith(".jpg") && ({ isJpeg: true } as const);
-  const known = PICTURE_WIDTHS.find((one) => (isJpeg ? `${one}.jpg` : String(one)) === width);
+  const known = SIZES.get(size ?? "");
   if (known === undefined || src === null || src.length > MAX_LENGTH) return undefined;
   const source = sourceOf(src, origins);
-  return source && { width: known, source, ...isJpeg };
+  return source && { ...known, source };
 }
 
 /** The source of a picture's address; undefined for one that is not read. */

@@ -45,10 +45,11 @@ export function createPictures(deps: {
   const alone = createWorkQueue({ atOnce: 1, maxWaiting: 20 });
 
   /** The file name without extension; undefined when there is no such source. */
-  async function nameOf({ source, width }: WantedPicture): Promise<string | undefined> {
+  async function nameOf({ source, width, height }: WantedPicture): Promise<string | undefined> {
     const identity = await sources.identity(source);
     if (identity === undefined) return undefined;
-    return createHash("sha256").update(`${width} ${identity}`).digest("hex").slice(0, 32);
+    const size = height === undefined ? width : `${width}x${height}`;
+    return createHash("sha256").update(`${size} ${identity}`).digest("hex").slice(0, 32);
   }
 
   function isMissing(name: string): boolean {
@@ -65,7 +66,7 @@ export function createPictures(deps: {
 
   async function make(wanted: WantedPicture, format: PictureFormat, name: string) {
     const file = await sources.read(wanted.source);
-    const content = file && (await resize(file, wanted.width, format));
+    const content = file && (await resize(file, wanted, format));
     if (!content) return undefined;
     memory.set(name, content);
     await files.write(name, content).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { WantedPicture } from "./picture-source.ts";
 import { encodeUntrusted } from "./uploads/picture.ts";
 
 export type PictureFormat = "webp" | "avif" | "jpeg";
@@ -12,14 +13,21 @@ const ENCODERS = {
   jpeg: { quality: 80 },
 } as const;
 
-/** Makes a picture of this width, never enlarged. Undefined when the file is no picture, or too large. */
+/**
+ * Makes a picture of this width, never enlarged, or one that fills width and height with white at its sides. Undefined
+ * when the file is no picture, or too large.
+ */
 export function resize(
   file: Buffer,
-  width: number,
+  { width, height }: Pick<WantedPicture, "width" | "height">,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
   return encodeUntrusted(file, (image) => {
-    const resized = image.resize({ width, withoutEnlargement: true });
+    const resized = image.resize(
+      height === undefined
+        ? { width, withoutEnlargement: true }
+        : { width, height, fit: "contain", background: "white" },
+    );
     // Transparent pixels would become black.
     const opaque = format === "jpeg" ? resized.flatten({ background: "white" }) : resized;
     return opaque.toFormat(format, ENCODERS[format]);

@@ -185,6 +185,31 @@ test("mails get a JPEG, on white where the picture is transparent", async () => 
   folder.remove();
 });
 
+test("a social preview is a JPEG of one size that shows the whole picture", async () => {
+  const square = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: "#a52" },
+  })
+    .webp()
+    .toBuffer();
+  const { get, folder } = await openShop({ "square.webp": square });
+  const answer = await get("/uploads/square.webp", { width: "1200x630.jpg" });
+  expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
+  const made = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(made.info).toMatchObject({ width: 1200, height: 630 });
+  const red = (x: number, y: number) => made.data[(y * 1200 + x) * 3];
+  for (const y of [3, 626]) {
+    expect(red(600, y)).toBeLessThan(180);
+    expect(red(3, y)).toBeGreaterThan(250);
+    expect(red(1196, y)).toBeGreaterThan(250);
+  }
+  for (const width of ["1200", "1200x630", "1200x631.jpg", "1200.jpg"]) {
+    expect((await get("/uploads/square.webp", { width })).status).toBe(400);
+  }
+  folder.remove();
+});
+
 test("a picture loses the data of place and camera", async () => {
   const told = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#fff" } })
     .withExif({ IFD0: { Copyright: "secret place" } })

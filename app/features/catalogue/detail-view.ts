@@ -41,6 +41,8 @@ export function detailView(
     price: range?.lowest ?? price,
     /** Above `price` when the variations differ in price; null when they could not be read. */
     highestPrice: known === null ? null : (range?.highest ?? price),
+    /** How many variations these prices are of. */
+    offerCount: range?.count ?? 1,
     regularPrice: onSale ? (product.regularPrice ?? null) : null,
     discountPercent: onSale ? discountPercent(product) : 0,
     rating: rating && { stars: rating.stars, count: rating.count },

@@ -44,13 +44,14 @@ function availabilityOf({ offer, onBackorder }: DetailView) {
  * Undefined for a product without a price in this shop (no price set, sold elsewhere, a group), and when the prices of
  * its variations could not be read.
  */
-function priceOf({ offer, price, highestPrice }: DetailView) {
+function priceOf({ offer, price, highestPrice, offerCount }: DetailView) {
   if (price === null || highestPrice === null || isOrderedOtherwise(offer)) return undefined;
   if (highestPrice <= price) return { "@type": "Offer", price: toRinggitText(price) };
   return {
     "@type": "AggregateOffer",
     lowPrice: toRinggitText(price),
     highPrice: toRinggitText(highestPrice),
+    offerCount,
   };
 }
 

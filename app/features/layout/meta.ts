@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
+import { PREVIEW_SIZE } from "#app/domain/picture-widths.ts";
 import { cutAtWord } from "#app/domain/text.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
+import { previewSource } from "#app/ui/picture-address.ts";
 import { errorView } from "./error-page.tsx";
 
 const MAX_DESCRIPTION = 150;
@@ -16,8 +18,8 @@ export interface PageFacts {
   path: string;
   /** Added before the keywords of the shop. */
   keywords?: string[];
-  /** An absolute address, or a path of this site. */
-  image?: string | undefined;
+  /** `src`: an absolute address, or a path of this site. Without `alt` the title describes it. */
+  image?: { src: string; alt: string } | undefined;
   kind?: "website" | "product";
   /** For pages that search engines must not index. */
   hidden?: boolean;
@@ -41,7 +43,11 @@ export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
   const title = `${facts.title} | ${shopConfig.name}`;
   const description = cutAtWord(facts.description || shopConfig.description, MAX_DESCRIPTION);
   const url = siteUrl + localPath(facts.path);
-  const image = new URL(facts.image ?? shopConfig.picture, siteUrl || "http://localhost");
+  const { src, alt } = facts.image ?? { src: shopConfig.picture, alt: "" };
+  // Slides may come from hosts that the resizer does not read.
+  const isResized = src.startsWith("/") || facts.kind === "product";
+  const image = new URL(isResized ? previewSource(src) : src, siteUrl || "http://localhost").href;
+  const imageAlt = alt || facts.title || shopConfig.name;
   return [
     { title },
     { name: "description", content: description },
@@ -53,11 +59,19 @@ export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: image.href },
+    { property: "og:image", content: image },
+    ...(isResized
+      ? [
+          { property: "og:image:width", content: String(PREVIEW_SIZE.width) },
+          { property: "og:image:height", content: String(PREVIEW_SIZE.height) },
+        ]
+      : []),
+    { property: "og:image:alt", content: imageAlt },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    { name: "twitter:image", content: image.href },
+    { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: imageAlt },
     ...(facts.hidden ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

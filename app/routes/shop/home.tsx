@@ -36,11 +36,12 @@ const HOT_SHOWN = 8;
 export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const slide = loaderData?.slider.images[0];
   return [
     ...pageMeta(matches, {
       title: shopConfig.tagline,
       path: "/",
-      image: loaderData?.slider.images[0]?.url,
+      image: slide && { src: slide.url, alt: slide.alt },
     }),
     { "script:ld+json": localBusiness(siteUrlOf(matches)) },
   ];

@@ -51,7 +51,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
       description: product.summary,
       keywords: [product.name, ...product.categories],
       path: `/products/${product.slug}`,
-      image: product.pictures[0]?.src,
+      image: product.pictures[0],
       kind: "product",
     }),
     ...structuredData.map((one) => ({ "script:ld+json": one })),

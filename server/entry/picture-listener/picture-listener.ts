@@ -6,7 +6,7 @@ import { harden } from "../../web/harden.ts";
 import { refuse } from "../refuse.ts";
 import { sendAnswer } from "../send-answer.ts";
 
-const PICTURE = /^\/resized\/(\d+(?:\.jpg)?)\?/;
+const PICTURE = /^\/resized\/(\d+(?:x\d+)?(?:\.jpg)?)\?/;
 
 /** Answers requests for pictures as their route does, without the router, because a page requests about twenty. */
 export function pictureListener(shop: Shop) {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { shopConfig } from "#app/config/shop.ts";
 import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { Shop } from "#server/shop.ts";
+import { withChangedAnswers } from "#tests/support/changed-types.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
@@ -33,6 +35,9 @@ interface Head {
   description: string | undefined;
   canonical: string | undefined;
   image: string | undefined;
+  /** "1200x630". */
+  imageSize: string;
+  imageAlt: string | undefined;
   robots: string | undefined;
 }
 
@@ -44,6 +49,8 @@ function headOf(html: string): Head {
     description: meta("description"),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
     image: meta("og:image"),
+    imageSize: `${meta("og:image:width")}x${meta("og:image:height")}`,
+    imageAlt: meta("og:image:alt"),
     robots: meta("robots"),
   };
 }
@@ -129,12 +136,40 @@ test("an order's page has the order's own address, without its key", async () =>
   expect(page.description).not.toContain(CONTACT.email);
 });
 
-test("what social networks show is a real picture on every page", async () => {
+test("what social networks show is a JPEG of the told size on every page, with its words", async () => {
   for (const path of ["/", "/products", "/cart", "/product/almond-london", "/no/such/page"]) {
-    const { image = "" } = await head(path);
-    expect(image).toMatch(new RegExp(`^${SITE}/pictures/[\\w-]+\\.webp$`));
+    const { image = "", imageSize, imageAlt } = await head(path);
+    expect(image).toMatch(
+      new RegExp(`^${SITE}/resized/1200x630\\.jpg\\?src=/pictures/[\\w-]+\\.webp$`),
+    );
+    const picture = await visitor.get(image.slice(SITE.length));
+    const made = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([made.format, `${made.width}x${made.height}`]).toEqual(["jpeg", imageSize]);
+    expect([path, imageAlt]).toEqual([path, expect.stringMatching(/\w/)]);
   }
 });
+
+test.each([
+  ["Kek Lapis", "Kek Lapis"],
+  ["", "Pandan Roll"],
+])(
+  "the social preview of a product is its first picture; '%s' is told as '%s'",
+  async (alt, told) => {
+    const world = openWorld();
+    const images = [
+      { src: "https://shop.example/a/kek.jpg", alt },
+      { src: "/b.webp", alt: "B" },
+    ];
+    const shop = await withChangedAnswers(world, await world.startShop(), "in process", (json) =>
+      Array.isArray(json) ? json.map((row: object) => ({ ...row, images })) : json,
+    );
+    const page = await head("/product/pandan-roll", await openVisitor(shop));
+    expect(page.image).toBe(
+      `${shop.siteUrl}/resized/1200x630.jpg?src=https%3A%2F%2Fshop.example%2Fa%2Fkek.jpg`,
+    );
+    expect(page.imageAlt).toBe(told);
+  },
+);
 
 async function openWithProduct(fields: object) {
   const world = openWorld();

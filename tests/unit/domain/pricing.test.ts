@@ -43,6 +43,6 @@ test("the price range spans the variations that can be bought", () => {
     aVariation({ price: 1, stockStatus: "outofstock" }),
     aVariation({ price: 2, status: "private" }),
   ];
-  expect(priceRange(variations)).toEqual({ lowest: 8000, highest: 12_000 });
+  expect(priceRange(variations)).toEqual({ lowest: 8000, highest: 12_000, count: 2 });
   expect(priceRange([])).toBeUndefined();
 });

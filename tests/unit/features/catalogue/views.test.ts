@@ -92,11 +92,14 @@ test("variations with different prices are offered as a price range", () => {
   const view = detailView(cake({ isVariable: true }), [
     size({ id: 1, price: 5000 }),
     size({ id: 2, price: 9050 }),
+    size({ id: 3, price: 9050 }),
+    size({ id: 4, price: 9050, stockStatus: "outofstock" }),
   ]);
   expect(productData(view, "https://k.example").offers).toMatchObject({
     "@type": "AggregateOffer",
     lowPrice: "50.00",
     highPrice: "90.50",
+    offerCount: 3,
   });
 });
 

@@ -34,11 +34,31 @@ test("a long description is cut to 150 characters after a whole word, in all tag
   expect(found["twitter:description"]).toBe(description);
 });
 
-test("a picture's path becomes an absolute address, and an absolute address stays", () => {
-  const ours = tags({ title: "A", path: "/", image: "/pictures/a.webp" });
-  expect(ours["og:image"]).toBe("https://kedai.example/pictures/a.webp");
-  const foreign = tags({ title: "A", path: "/", image: "https://shop.example/a.jpg" });
-  expect(foreign["twitter:image"]).toBe("https://shop.example/a.jpg");
+test("the social preview is a JPEG from the resizer with size and words, for all networks", () => {
+  const found = tags({ title: "A", path: "/", image: { src: "/pictures/a.webp", alt: "A cake" } });
+  expect(found).toMatchObject({
+    "og:image": "https://kedai.example/resized/1200x630.jpg?src=/pictures/a.webp",
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "A cake",
+    "twitter:image:alt": "A cake",
+  });
+  expect(found["twitter:image"]).toBe(found["og:image"]);
+  const plain = tags({ title: "Cakes", path: "/" });
+  expect(plain["og:image"]).toBe(
+    `https://kedai.example/resized/1200x630.jpg?src=${shopConfig.picture}`,
+  );
+  expect(plain["og:image:alt"]).toBe("Cakes");
+});
+
+test("a slide from another site keeps its address, and its size is not known", () => {
+  const image = { src: "https://other.example/a.jpg", alt: "" };
+  const slide = tags({ title: "A", path: "/", image });
+  expect(slide["twitter:image"]).toBe("https://other.example/a.jpg");
+  expect(slide["og:image"]).toBe("https://other.example/a.jpg");
+  expect(slide).not.toHaveProperty("og:image:width");
+  const product = tags({ title: "A", path: "/", image, kind: "product" });
+  expect(product["og:image"]).toContain("/resized/1200x630.jpg?src=https%3A%2F%2Fother.example");
 });
 
 test("the page's own keywords stand before the shop's", () => {
