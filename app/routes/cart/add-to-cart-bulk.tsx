@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { Adding } from "#app/features/cart/adding.tsx";
 import { BulkError, BulkSuccess } from "#app/features/cart/bulk-result.tsx";
+import { withItemsInCart } from "#app/features/cart/items-text.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { t } from "#app/texts/t.ts";
 import { usePendingPath } from "#app/ui/use-pending-path.ts";
@@ -46,7 +47,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const items = url.searchParams.getAll("items");
   const outcome = await orUnavailable(bulkAdd(shop, context.get(cartContext), items));
   if (!outcome.ok) return data({ error: outcome.message }, { status: outcome.status });
-  const flash = { kind: outcome.failed > 0 ? "info" : "success", text: outcome.message } as const;
+  const text = withItemsInCart(outcome.message, outcome.cart);
+  const flash = { kind: outcome.failed > 0 ? "info" : "success", text } as const;
   const cookies = [cartCookie(shop, outcome.cart)];
   throw redirectWithFlash(shop, href("/add-to-cart-bulk") + `?${ADDED}`, flash, cookies);
 }

@@ -1,5 +1,6 @@
 import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
 import { Adding } from "#app/features/cart/adding.tsx";
+import { withItemsInCart } from "#app/features/cart/items-text.ts";
 import { t } from "#app/texts/t.ts";
 import { linkAdd } from "#server/cart/link-add.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
@@ -24,7 +25,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     choices: choicesFor(readChoices(url.searchParams), null),
   });
   const outcome = await orUnavailable(adding);
-  const flash = { kind: outcome.ok ? "success" : "error", text: outcome.message } as const;
+  const text = outcome.ok ? withItemsInCart(outcome.message, outcome.cart) : outcome.message;
+  const flash = { kind: outcome.ok ? "success" : "error", text } as const;
   const cookies = outcome.ok ? [cartCookie(shop, outcome.cart)] : [];
   const target = outcome.ok ? checkingCookies(before, outcome.target) : outcome.target;
   throw redirectWithFlash(shop, target, flash, cookies);

@@ -9,7 +9,7 @@ import {
   typedCodeOf,
   typedWordsOf,
 } from "#app/features/cart/cart-intent.ts";
-import { itemsText } from "#app/features/cart/items-text.ts";
+import { itemsText, withItemsInCart } from "#app/features/cart/items-text.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { NO_ANSWER } from "#app/features/layout/lost-answer.ts";
@@ -122,7 +122,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const page = read.intent.intent === "add" ? outcome.page : undefined;
   const target = page ?? pathAfter(read.intent, request, url);
   if (isPlainPost) {
-    const flash = { kind: "success", text: outcome.message, undo: outcome.undo } as const;
+    const text = isAdd ? withItemsInCart(outcome.message, cart) : outcome.message;
+    const flash = { kind: "success", text, undo: outcome.undo } as const;
     return redirectWithFlash(shop, isAdd ? checkingCookies(before, target) : target, flash, [
       cookie,
     ]);

@@ -1,5 +1,6 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
+import { withItemsInCart } from "#app/features/cart/items-text.ts";
 
 /**
  * Whether an add repeats the one before. Until a page is hydrated its forms are plain posts, and a browser sends a
@@ -15,5 +16,6 @@ export function isRepeatedPress(
 ): boolean {
   if (unshown?.kind !== "success" || unshown.text === "") return false;
   // A stored message may be shortened.
-  return add.message.startsWith(unshown.text) && add.cart.lines.length === before.lines.length;
+  const first = withItemsInCart(add.message, before);
+  return first.startsWith(unshown.text) && add.cart.lines.length === before.lines.length;
 }

@@ -77,6 +77,7 @@ export const CART = {
   "Quantities are limited to {most} per item.": "Kuantiti terhad kepada {most} setiap item.",
   "The quantity is limited to {most} per item.": "Kuantiti terhad kepada {most} setiap item.",
   "Added {names} to cart!": "{names} ditambah ke troli!",
+  "Your cart has {items}.": "Troli anda ada {items}.",
   "Product variation not found": "Variasi produk tidak dijumpai",
   "No items parameter found": "Parameter item tidak dijumpai",
   "Your browser blocks cookies. Please allow them and try again.":

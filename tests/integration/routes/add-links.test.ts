@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
@@ -5,9 +6,12 @@ import { openVisitor, textOf, type Visitor, withCartCookie } from "#tests/suppor
 
 async function arrive() {
   const world = openWorld();
-  const visitor = await openVisitor(await world.startShop());
-  return { world, visitor };
+  const shop = await world.startShop();
+  return { world, shop, visitor: await openVisitor(shop) };
 }
+/** The toast or line of a page that tells what was added. */
+const toldOn = async (page: Response) =>
+  /Added [^<"]*? to cart![^<"]*/.exec(await page.text())?.[0];
 /** The redirect of a successful bulk link. */
 const DONE = "/add-to-cart-bulk?added";
 const cartText = async (visitor: Visitor) => textOf(await visitor.get("/cart"));
@@ -22,6 +26,40 @@ test("a link adds and redirects to the cart, which shows what was added", async 
   expect(await cart.clone().text()).toContain("Added Chocolate Fudge Cake to cart!");
   expect(await textOf(cart)).toContain("2 items in your cart");
 });
+
+test.each(["link", "plain form"])(
+  "of three adds by %s at once, which the cookie cannot all hold, each tells what is in the cart then",
+  async (way) => {
+    const { world, shop, visitor } = await arrive();
+    await withCartCookie(visitor);
+    world.woo.fail(/^GET products/, { kind: "slow-answer", ms: 300 }, Infinity);
+    const ids = [PRODUCTS.chocolate, PRODUCTS.pandan, PRODUCTS.layer];
+    const told = await Promise.all(
+      ids.map(async (id, place) => {
+        await delay(place * 50);
+        const variationId = id === PRODUCTS.layer ? String(VARIATIONS.large) : "";
+        const answer =
+          way === "link"
+            ? await visitor.get(`/add-to-cart/${id}?variation=${variationId}`)
+            : await visitor.post("/cart", { intent: "add", productId: String(id), variationId });
+        expect(answer.status).toBe(303);
+        const tab = await openVisitor(shop, new Map(visitor.cookies));
+        return toldOn(await tab.get("/cart"));
+      }),
+    );
+    expect(told.slice(0, 2)).toEqual([
+      "Added Chocolate Fudge Cake to cart! Your cart has 1 item.",
+      "Added Pandan Roll to cart! Your cart has 1 item.",
+    ]);
+    expect(told[2]).toMatch(/^Added Layer Cake.* to cart! Your cart has 1 item\.$/);
+    world.woo.heal();
+    expect(await cartText(visitor)).toContain("1 item in your cart");
+    await visitor.get(`/add-to-cart/${PRODUCTS.chocolate}?qty=2`);
+    expect(await toldOn(await visitor.get("/cart"))).toBe(
+      "Added Chocolate Fudge Cake to cart! Your cart has 3 items.",
+    );
+  },
+);
 
 test("a link with a variation names its options", async () => {
   const { visitor } = await arrive();
@@ -84,7 +122,9 @@ test("a bulk link adds everything, shows a message, and redirects by itself", as
     );
   }
   const cart = await visitor.get("/cart");
-  expect(await cart.clone().text()).toContain("Successfully added 2 items to cart!");
+  expect(await cart.clone().text()).toContain(
+    "Successfully added 2 items to cart! Your cart has 3 items.",
+  );
   expect(await textOf(cart)).toContain("3 items in your cart");
   // Without a message it claims nothing.
   expect((await visitor.get(DONE)).headers.get("Location")).toBe("/cart");
