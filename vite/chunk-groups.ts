@@ -8,8 +8,8 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|remix-utils)[\\/]/;
 /** Without the root and its stylesheet, which each script that is loaded later would ask for again. */
 const OURS = /[\\/]app[\\/](?!routes[\\/]|root\.tsx|app\.css)/;
-/** Loaded by every page: its frame. */
-const EVERYWHERE = /[\\/]app[\\/]root\.tsx/;
+/** Loaded by every page: its frame, and what starts it. */
+const EVERYWHERE = /[\\/]app[\\/](root|entry\.client)\.tsx/;
 /** Shoppers navigate among these pages. */
 const SHOP_PAGES =
   /[\\/]app[\\/]routes[\\/](?:shop|cart)[\\/](home|products|product|search|cart)\.tsx/;
@@ -45,10 +45,10 @@ function isOfLists(id: string, graph: Graph): boolean {
   return routes.size > 1 && routes.has("shop/search") && [...routes].every((one) => LISTS.has(one));
 }
 
-/** Whether product and cart share it. */
+/** Whether product and cart share it, or product and a list. */
 function isOfGoods(id: string, graph: Graph): boolean {
   const routes = routesOf(id, graph);
-  return routes.has("shop/product") && routes.has("cart/cart");
+  return routes.has("shop/product") && routes.size > 1;
 }
 
 function routesOf(id: string, graph: Graph): Set<string> {

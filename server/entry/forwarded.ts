@@ -10,19 +10,31 @@ export function isHost(text: string): boolean {
   return HOST.test(text) && URL.canParse(`http://${text}`);
 }
 
-/** The value that the outermost trusted proxy wrote into a comma-separated header; undefined without one. */
+/**
+ * The value that the outermost trusted proxy wrote into a comma-separated header; undefined without one. The first value
+ * when there are fewer than proxies: not every proxy adds one to each header, but each passes on the first.
+ */
 function trusted(incoming: IncomingMessage, name: string, hops: number): string | undefined {
   if (hops === 0) return undefined;
   const header = incoming.headers[name];
   const values = (Array.isArray(header) ? header.join(",") : (header ?? "")).split(",");
-  return values.at(-hops)?.trim() || undefined;
+  return (values.at(-hops) ?? values[0])?.trim() || undefined;
 }
 
 /** The visitor's address, from trusted proxies or else from the connection. "" when the connection is gone. */
 export function forwardedFor(incoming: IncomingMessage, hops: number): string {
-  const told = trusted(incoming, "x-forwarded-for", hops);
-  if (told !== undefined && isIP(told) !== 0) return told;
-  return incoming.socket.remoteAddress ?? "";
+  return toldAddress(incoming, hops) ?? incoming.socket.remoteAddress ?? "";
+}
+
+/** An address as proxies write it: with a port, or an IPv6 one in brackets. */
+const WRITTEN = /^(?:\[([\da-f]*:[\da-f:.]*)\]|([\d.]+))(?::\d{1,5})?$/i;
+
+/** The visitor's address as the trusted proxies tell it; undefined when it cannot be read. */
+export function toldAddress(incoming: IncomingMessage, hops: number): string | undefined {
+  const told = trusted(incoming, "x-forwarded-for", hops) ?? "";
+  const [, inBrackets, plain] = WRITTEN.exec(told) ?? [];
+  const address = inBrackets ?? plain ?? told;
+  return isIP(address) === 0 ? undefined : address;
 }
 
 /** The origin as the visitor's browser sees it. */
@@ -36,7 +48,7 @@ export function requestOrigin(incoming: IncomingMessage, hops: number): string {
 
 /** The parts of that origin from trusted proxies. A form's Origin is compared with it (same-origin.ts). */
 export function forwardedOrigin(incoming: IncomingMessage, hops: number): RequestOptions {
-  const protocol = trusted(incoming, "x-forwarded-proto", hops);
+  const protocol = trusted(incoming, "x-forwarded-proto", hops)?.toLowerCase();
   const host = trusted(incoming, "x-forwarded-host", hops);
   return {
     ...(protocol === "https" || protocol === "http" ? { protocol: `${protocol}:` } : {}),

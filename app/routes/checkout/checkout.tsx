@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { isCalledOff, mayBePaid } from "#app/domain/payment-view.ts";
+import { mayBePaid } from "#app/domain/payment-view.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import "#app/features/checkout/checkout.css";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
@@ -15,6 +15,7 @@ import { OrderArriving } from "#app/features/checkout/order-arriving.tsx";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { t } from "#app/texts/t.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
+import { whyOver } from "#server/checkout/cancel/given-up.ts";
 import { knowsOrder } from "#server/checkout/view/order-knowledge.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
@@ -181,8 +182,8 @@ async function retry(
   if (isWaiting(order) || isNamed || cart.lines.length > 0) {
     return refuse(status, problem);
   }
-  // Its page says why it is over.
-  if (order && isCalledOff(order.payment.status)) {
+  // Its page says so.
+  if ((await whyOver(shop, own)) === "sold-meanwhile") {
     return redirect(`${href("/checkout")}?order=${own.id}`, 303);
   }
   // The checkout has no order to show, or could not read it in time.

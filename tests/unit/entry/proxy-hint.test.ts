@@ -31,17 +31,37 @@ test.each([
 });
 
 test("a proxy that does not send the protocol is logged once", () => {
-  const lines = saidAbout({ host: "shop.example" }, { TRUSTED_PROXIES: "1" });
+  const headers = { host: "shop.example", "x-forwarded-for": "203.0.113.9" };
+  const lines = saidAbout(headers, { TRUSTED_PROXIES: "1" });
   expect(lines).toEqual([
     expect.stringMatching(/^proxy\.not-trusted let the proxy set X-Forwarded-Proto/),
   ]);
 });
 
 test.each<[Record<string, string>, Record<string, string>]>([
-  [{ host: "shop.example", "x-forwarded-proto": "https" }, { TRUSTED_PROXIES: "1" }],
+  [
+    { host: "shop.example", "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9" },
+    { TRUSTED_PROXIES: "1" },
+  ],
+  // A health check by the proxy itself.
+  [{ host: "127.0.0.1:3000" }, { TRUSTED_PROXIES: "1" }],
   [{ host: "127.0.0.1:3000" }, {}],
   [{ host: "shop.example" }, { SITE_URL: "http://shop.example" }],
   [{ host: "localhost:3000" }, { SITE_URL: "" }],
 ])("nothing is logged for %o with %o", (headers, settings) => {
   expect(saidAbout(headers, settings)).toEqual([]);
 });
+
+test.each(["", "unknown"])(
+  "a proxy that does not tell visitors' addresses (%j) is logged once",
+  (told) => {
+    const headers = {
+      host: "shop.example",
+      "x-forwarded-proto": "https",
+      "x-forwarded-for": told,
+    };
+    expect(saidAbout(headers, { TRUSTED_PROXIES: "1" })).toEqual([
+      "proxy.no-address let the proxy set X-Forwarded-For to the visitor's address",
+    ]);
+  },
+);
