@@ -67,11 +67,8 @@ export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
         ]
       : []),
     { property: "og:image:alt", content: imageAlt },
+    // Its title, description and picture are read from those above.
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: image },
-    { name: "twitter:image:alt", content: imageAlt },
     ...(facts.hidden ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

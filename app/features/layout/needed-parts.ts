@@ -8,16 +8,10 @@ interface Parts {
 }
 type Name = keyof Parts;
 
-/** The parts of pages whose script only some pages need. `rendered`: the selector of what the server rendered. */
-const PARTS: { [Part in Name]: { rendered: string; load: () => Promise<Parts[Part]> } } = {
-  options: {
-    rendered: ".options",
-    load: async () => (await import("../catalogue/purchase-options.tsx")).default,
-  },
-  words: {
-    rendered: ".words",
-    load: async () => (await import("../words/words-fields.tsx")).WordsFields,
-  },
+/** The parts of pages whose script only some pages need. The server renders each with its name as a class. */
+const PARTS: { [Part in Name]: () => Promise<{ default: Parts[Part] }> } = {
+  options: () => import("../catalogue/purchase-options.tsx"),
+  words: () => import("../words/words-fields.tsx"),
 };
 const NAMES = Object.keys(PARTS) as Name[];
 
@@ -25,7 +19,7 @@ const NAMES = Object.keys(PARTS) as Name[];
 export const parts: Partial<Parts> = {};
 
 async function load(name: Name): Promise<void> {
-  Object.assign(parts, { [name]: await PARTS[name].load() });
+  Object.assign(parts, { [name]: (await PARTS[name]()).default });
 }
 
 /**
@@ -34,7 +28,7 @@ async function load(name: Name): Promise<void> {
  */
 export async function loadRenderedParts(): Promise<void> {
   await Promise.all(
-    NAMES.filter((name) => document.querySelector(PARTS[name].rendered)).map((name) => load(name)),
+    NAMES.filter((name) => document.querySelector(`.${name}`)).map((name) => load(name)),
   );
 }
 

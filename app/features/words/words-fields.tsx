@@ -19,7 +19,7 @@ export interface WordsFieldsProps {
 }
 
 /** The fields for words, with a drawing of the cake that shows them. Works as plain HTML until scripts run. */
-export function WordsFields({ limits, typed }: WordsFieldsProps) {
+export default function WordsFields({ limits, typed }: WordsFieldsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState<Words>(typed ?? {});

@@ -1,7 +1,7 @@
 import type { WordLimits, Words } from "#app/domain/words/words.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { WordsFields } from "./words-fields.tsx";
+import WordsFields from "./words-fields.tsx";
 
 /** The fields for words, collapsed at first unless something is typed; nothing for a product that takes none. */
 export function WordsFold({ limits, typed }: { limits: WordLimits | null; typed: Words | null }) {
