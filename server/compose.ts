@@ -96,7 +96,13 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const secrets = sessionSecrets(env);
   const parts: Parts = { env, log, store, clock, ticks, closers, keys: embeddedKeys(secrets) };
   const content = createContentVersion();
-  const backend = openBackend(parts);
+  const { payments, sandbox } = await openPayments(parts, env.payments);
+  const formers = await Promise.all(
+    env.formerPayments.map(async (settings) => openPayments(parts, settings)),
+  );
+  const providers = [payments, ...formers.map((former) => former.payments)];
+  const orderMeta = providers.map(({ orderMetaKey }) => orderMetaKey);
+  const backend = openBackend({ ...parts, orderMeta });
   const kept = await openKeptIndex({ ...parts, content, backend });
   const tell = (changes: Changes) => kept?.keeper.changed(changes);
   const telling = tellSales(backend, (productIds) => tell({ productIds }));
@@ -106,10 +112,6 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     backend: telling,
     restore: async (orders) => restoreOrders(await composed.promise, orders),
   });
-  const { payments, sandbox } = await openPayments(parts, env.payments);
-  const formers = await Promise.all(
-    env.formerPayments.map(async (settings) => openPayments(parts, settings)),
-  );
   const catalogue = createCatalogue({
     ...parts,
     backend,

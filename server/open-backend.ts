@@ -18,16 +18,20 @@ interface Parts {
   clock: () => number;
   closers: Closer[];
   keys: EmbeddedKeys;
+  /** The meta fields of orders that payment providers write; by default all meta is read. */
+  orderMeta?: readonly string[];
 }
 
 /** The shop back end of the settings: the connected WooCommerce, or the one that comes with the shop. */
-export function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
+export function openBackend({ env, log, clock, closers, keys, orderMeta }: Parts): ShopBackend {
+  const meta = orderMeta ? { orderMeta } : {};
   if (env.backend.kind === "woocommerce") {
     return createWooCommerceClient({
       ...env.backend,
       pictureOrigins: [...pictureOrigins(env).keys()],
       fetch: networkFetch,
       log,
+      ...meta,
     });
   }
   const { consumerKey, consumerSecret } = keys;
@@ -46,5 +50,6 @@ export function openBackend({ env, log, clock, closers, keys }: Parts): ShopBack
     consumerSecret,
     fetch: inProcess(embedded.fetch),
     log,
+    ...meta,
   });
 }

@@ -28,7 +28,7 @@ export function changeOrder(transport: Transport) {
       call,
       method: "PUT",
       path: `orders/${id}`,
-      query: { _fields: ORDER_FIELDS },
+      query: { _fields: ORDER_FIELDS, ...transport.orderMeta },
       body,
       schema: orderAnswer,
       timeoutMs: transport.timeouts.order,
@@ -52,7 +52,7 @@ export function orderCalls(transport: Transport): OrderCalls {
         call: "orders.create",
         method: "POST",
         path: "orders",
-        query: { _fields: ORDER_FIELDS },
+        query: { _fields: ORDER_FIELDS, ...transport.orderMeta },
         body: toOrderPayload(draft),
         schema: orderAnswer,
         timeoutMs: orderCreate,
@@ -63,16 +63,21 @@ export function orderCalls(transport: Transport): OrderCalls {
     async findOrdersCreatedVia(...values) {
       const value = values.join(",");
       if (value === "") return ok([]);
-      const answer = await transport.ask({
+      const answer = await transport.askList({
         call: "orders.find",
         path: "orders",
-        query: { created_via: value, per_page: String(LONGEST_PAGE), _fields: ORDER_FIELDS },
+        query: {
+          created_via: value,
+          per_page: String(LONGEST_PAGE),
+          _fields: ORDER_FIELDS,
+          ...transport.orderMeta,
+        },
         // An order that is not recognised would be made twice.
         schema: z.array(orderAnswer.extend({ created_via: readableText })),
         timeoutMs: order,
       });
       if (!answer.ok) return answer;
-      return ok(answer.value.filter((row) => values.includes(row.created_via)).map(toOrder));
+      return ok(answer.value.rows.filter((row) => values.includes(row.created_via)).map(toOrder));
     },
 
     async getOrder(id, timeoutMs = order) {
@@ -80,7 +85,7 @@ export function orderCalls(transport: Transport): OrderCalls {
       const answer = await transport.ask({
         call: "orders.get",
         path: `orders/${id}`,
-        query: { _fields: ORDER_FIELDS },
+        query: { _fields: ORDER_FIELDS, ...transport.orderMeta },
         schema: orderAnswer,
         timeoutMs: Math.min(timeoutMs, order),
       });

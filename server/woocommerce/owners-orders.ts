@@ -24,7 +24,7 @@ export function ownersOrderCalls(transport: Transport, log: Log): OwnersCalls {
       const answer = await transport.askList({
         call: "orders.list",
         path: "orders",
-        query: { ...toListQuery(query), _fields: ORDER_FIELDS },
+        query: { ...toListQuery(query), _fields: ORDER_FIELDS, ...transport.orderMeta },
         schema: readableRows(z.unknown()),
         timeoutMs: transport.timeouts.order,
       });

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { FULFILMENT_META } from "#app/domain/delivery/fulfilment.ts";
+import { STAGE_META } from "#app/domain/order-stage.ts";
 import {
   createUpstream,
   type UpstreamCall,
@@ -8,6 +10,7 @@ import type { ErrorWords } from "../platform/outgoing/upstream-failure.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import { isForIndex } from "../platform/outgoing/visit.ts";
 import { checkUrl } from "./check-url.ts";
+import { onlyMeta } from "./fields.ts";
 import { type Listed, type Parameters, readInParts } from "./large-lists.ts";
 
 /** Deadlines in ms, retries included. Catalogue reads are short because a page waits for them. */
@@ -30,6 +33,8 @@ export interface WooCommerceOptions extends Pick<
   consumerKey: string;
   consumerSecret: string;
   timeouts?: Partial<Timeouts>;
+  /** The meta fields of orders that payment providers write. Without it orders are read with all their meta. */
+  orderMeta?: readonly string[];
 }
 
 export interface Question<Schema extends z.ZodType>
@@ -51,6 +56,7 @@ export function createTransport({
   consumerKey,
   consumerSecret,
   timeouts: changed,
+  orderMeta,
   ...options
 }: WooCommerceOptions) {
   const credentials = `${consumerKey}:${consumerSecret}`;
@@ -102,6 +108,8 @@ export function createTransport({
 
   return {
     timeouts,
+    /** The parameters of a read of orders, for the meta that this shop reads. */
+    orderMeta: orderMeta ? onlyMeta(FULFILMENT_META, STAGE_META, ...orderMeta) : {},
     /**
      * One call with its answer checked against the schema; a wrong shape is `malformed`. Without a method it is a GET,
      * without a deadline the catalogue's.

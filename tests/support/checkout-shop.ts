@@ -96,15 +96,6 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     if (life.over) throw new Crash("dead processes hear no answers");
     return response;
   };
-  const backend = createWooCommerceClient({
-    ...SHOP_KEYS,
-    url: "https://embedded.invalid",
-    fetch: alive(backEnds.woo),
-    log,
-    clock,
-    ticks,
-    sleep: async () => {},
-  });
   const connection = {
     fetch: alive(backEnds.billplz),
     log,
@@ -113,6 +104,18 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     sleep: async () => {},
     store,
   };
+  const payments = (options.provider ?? PROVIDER).open(connection);
+  const formerPayments = (options.formers ?? []).map((former) => former.open(connection));
+  const backend = createWooCommerceClient({
+    ...SHOP_KEYS,
+    url: "https://embedded.invalid",
+    fetch: alive(backEnds.woo),
+    log,
+    clock,
+    ticks,
+    sleep: async () => {},
+    orderMeta: [payments, ...formerPayments].map(({ orderMetaKey }) => orderMetaKey),
+  });
   return {
     env: readEnv({ DELIVERY_DATES: "false" }),
     siteUrl: SITE,
@@ -124,8 +127,8 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     sealer: createSealer(["a secret for tests that is long enough"], sureClock.steadyNow),
     store,
     backend,
-    payments: (options.provider ?? PROVIDER).open(connection),
-    formerPayments: (options.formers ?? []).map((former) => former.open(connection)),
+    payments,
+    formerPayments,
     catalogue: createCatalogue({ backend, clock, ticks, log }),
     content: createContentVersion(),
     pictures: {
