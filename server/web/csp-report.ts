@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { Shop } from "../shop.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
-import { countViolation } from "../platform/storage/csp-counts.ts";
 import { takeUse } from "../platform/limits/limits.ts";
 
 const MAX_BYTES = REQUEST_POLICIES["/csp-report"].bodyBytes;
 const TYPES = /^application\/(reports\+json|csp-report)\s*(;|$)/i;
-/** Directives of our policies. Any other is counted as "other". */
+/** Directives of our policies. Any other is logged as "other". */
 const DIRECTIVE =
   /^(script|style|img|font|connect|manifest|frame|object|default)-src(-elem|-attr)?$|^(form-action|base-uri|frame-ancestors)$/;
 
@@ -38,8 +37,8 @@ const schema = z.union([
 ]);
 
 /**
- * Counts violations of the content security policy: directive and kind of resource. Nothing else of a report is stored,
- * because reports are not authenticated and their addresses may be private.
+ * Logs violations of the content security policy: directive and kind of resource. Nothing else of a report, because
+ * reports are not authenticated and their addresses may be private.
  * @param address of the visitor, as far as it is known
  */
 export async function receiveCspReport(
@@ -55,7 +54,7 @@ export async function receiveCspReport(
     if (!parsed.success) return answer(400);
     for (const { effectiveDirective, blockedURL } of parsed.data) {
       const directive = DIRECTIVE.test(effectiveDirective) ? effectiveDirective : "other";
-      await countViolation(shop, { directive, blocked: kindOf(blockedURL ?? "", shop) });
+      shop.log.warn("csp.violation", { directive, blocked: kindOf(blockedURL ?? "", shop) });
     }
     return answer(204);
   } catch (error) {

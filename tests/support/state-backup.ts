@@ -20,7 +20,6 @@ const EACH_TABLE: Record<keyof Schema, true> = {
   holdTurnover: true,
   uploads: true,
   paymentSlips: true,
-  cspReports: true,
   orderRows: true,
   orderRowMarks: true,
   orderActions: true,

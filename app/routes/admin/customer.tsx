@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const email = who.trim().toLowerCase();
       if (!email.includes("@")) throw data(null, { status: 400 });
       if (form.get("confirm") !== "on") return found(shop, email, true);
-      const outcome = await eraseCustomer(shop, email, "owner");
+      const outcome = await eraseCustomer(shop, email);
       const texts = CUSTOMER_TEXTS[context.get(ownerLanguageContext)];
       const isDone = outcome === "erased";
       const flash = { kind: isDone ? "success" : "error", text: texts.outcomes[outcome] } as const;

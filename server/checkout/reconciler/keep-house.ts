@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { pruneViolations } from "../../platform/storage/csp-counts.ts";
 import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { eraseWords, WITH_WORDS } from "../../records/erase-words.ts";
@@ -52,5 +51,4 @@ export async function keepHouse({ shop }: Round): Promise<void> {
   await dropOldSlipFiles(store.db);
   await tidyMessages(shop, now);
   await pruneLimits(store);
-  await pruneViolations(store, now);
 }

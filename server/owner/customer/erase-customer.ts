@@ -13,17 +13,12 @@ import {
  * Erases what names a customer: contact, words and messages in the store, and the contact in the back end's orders.
  * Amounts, goods and payments stay. What finds the customer again is erased last, so that a second run finishes what
  * a first one began.
- * @param by who asked for it, for the log
  */
-export async function eraseCustomer(
-  shop: CustomerShop,
-  email: string,
-  by: "owner" | "operator",
-): Promise<EraseOutcome> {
+export async function eraseCustomer(shop: CustomerShop, email: string): Promise<EraseOutcome> {
   const records = await findCustomer(shop, email);
   const outcome = records ? await erase(shop, records) : "unavailable";
   const orders = records?.orders.length ?? null;
-  shop.log.info("customer.erase", { by, outcome, orders });
+  shop.log.info("customer.erase", { outcome, orders });
   return outcome;
 }
 

@@ -34,7 +34,6 @@ export interface Schema {
   holdTurnover: HoldTurnoverTable;
   uploads: UploadTable;
   paymentSlips: SlipTable;
-  cspReports: CspReportTable;
   orderRows: OrderRowTable;
   orderRowMarks: OrderRowMarkTable;
   orderActions: OrderActionTable;
@@ -105,17 +104,6 @@ interface UploadTable {
   /** Base64: the same on both databases. */
   content: string;
   storedAt: number;
-}
-
-/** Number of reported violations by day. Nothing else of a report is stored. */
-interface CspReportTable {
-  /** In UTC, as 2026-11-21. */
-  day: string;
-  /** A directive of our policy, or "other". */
-  directive: string;
-  /** The kind of refused resource. */
-  blocked: string;
-  count: number;
 }
 
 export type AttemptRow = Selectable<AttemptTable>;

@@ -175,15 +175,6 @@ test("leases and turnover of more than a day ago are removed, and so are spent l
       { bucket: "running", count: 1, windowEndsAt: now + 1 },
     ])
     .execute();
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const report = { directive: "img-src", blocked: "inline", count: 1 };
-  await db
-    .insertInto("cspReports")
-    .values([
-      { day: day(now), ...report },
-      { day: day(now - 40 * DAY), ...report },
-    ])
-    .execute();
   await keepHouse(round);
   expect(await leaseNames(shop.store)).toEqual(["held", "over"]);
   expect(await db.selectFrom("holdTurnover").select("resource").execute()).toEqual([
@@ -192,7 +183,6 @@ test("leases and turnover of more than a day ago are removed, and so are spent l
   expect(await db.selectFrom("rateLimits").select("bucket").execute()).toEqual([
     { bucket: "running" },
   ]);
-  expect(await db.selectFrom("cspReports").select("day").execute()).toEqual([{ day: day(now) }]);
 });
 
 test("nothing is old for a shop that is not sure of the time", async () => {

@@ -20,7 +20,6 @@ const RUN_HERE: [command: string, prints: RegExp][] = [
   ["npm run build", /^$/],
   ["npm run access-code", /^([\da-f]{5}-){5}[\da-f]{5}$/m],
   ["npm run doctor", /^ok +/m],
-  ["npm run customer -- export EMAIL", /"orders": \[\]/],
   ["npm run backup -- FOLDER", /^Copied to \S+: /m],
   ["echo 'a long code of your own' | npm run --silent hash-access-code", /^scrypt:/],
   ["sh node.sh server/embedded/woocommerce/generate.ts 10000 > shop.json", /^$/],

@@ -121,7 +121,7 @@ export const LAYERS: Layer[] = [
   {
     name: "entry",
     files: "server/entry/",
-    mayImport: ["ground", "services", "doctor", "embedded", "backend", "shop", "compose", "web"],
+    mayImport: ["ground", "services", "doctor", "shop", "compose", "web"],
   },
 ];
 
