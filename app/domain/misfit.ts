@@ -6,6 +6,9 @@
  */
 const GRAVITY = {
   away: "act",
+  moved: "act",
+  blocked: "closes",
+  garbled: "act",
   "no-rest": "act",
   keys: "closes",
   "read-only": "closes",
@@ -49,6 +52,8 @@ export interface Survey {
   found: Misfit[];
   /** Could not be checked this time; the earlier result is kept. */
   untold: MisfitKind[];
+  /** Why the back end cannot be used at all, if an answer showed that. */
+  absence?: Misfit | undefined;
 }
 
 export function closesCheckout({ kind }: Pick<Misfit, "kind">): boolean {

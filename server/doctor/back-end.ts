@@ -28,7 +28,7 @@ export async function examineBackEnd(
 /** Its public index: reachable, readable permalinks, time zone, clock. */
 async function examineWordPress(
   url: string,
-  { fetch, now }: { fetch: UpstreamFetch; now: number },
+  { backend, fetch, now }: { backend: ShopBackend; fetch: UpstreamFetch; now: number },
 ): Promise<Finding[]> {
   const { ok, warning, error } = findingsOf("WordPress");
   const address = new URL("wp-json/", url.endsWith("/") ? url : `${url}/`);
@@ -50,10 +50,12 @@ async function examineWordPress(
   }
   const read = index.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !read.success) {
+    const absence = await backend.absence();
     return [
       error(
-        `${address.href} is no REST API (${answer.status}).`,
-        'In Settings > Permalinks choose any structure but "Plain"; WOOCOMMERCE_URL is the address of WordPress itself.',
+        absence?.cause ?? `${address.href} is no REST API (${answer.status}).`,
+        absence?.mend ??
+          'In Settings > Permalinks choose any structure but "Plain"; WOOCOMMERCE_URL is the address of WordPress itself.',
       ),
     ];
   }
@@ -86,11 +88,12 @@ async function surveyed({
   expected: SurveyExpectations;
 }): Promise<Finding[]> {
   const { ok, unknown, warning, error } = findingsOf("WooCommerce");
-  const { found, untold } = await backend.survey(expected);
+  const { found, untold, absence } = await backend.survey(expected);
   const findings = found.map((misfit) =>
     closesCheckout(misfit) ? error(misfit.cause, misfit.mend) : warning(misfit.cause, misfit.mend),
   );
-  const isFitting = found.every(isAdvice) && untold.length === 0;
+  if (absence) findings.unshift(error(absence.cause, absence.mend));
+  const isFitting = found.every(isAdvice) && untold.length === 0 && !absence;
   return [
     ...(isFitting ? [ok("its keys may read and write, and its settings fit.")] : []),
     ...findings,

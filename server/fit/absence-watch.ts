@@ -15,23 +15,24 @@ export function watchAbsence(deps: {
   const { log, ticks } = deps;
   let current: { why: Misfit; since: number; isTold: boolean } | undefined;
 
-  function end(): void {
-    if (current?.isTold) log.info("backend.back");
-    current = undefined;
+  /** Takes what an answer of the back end shows: an absence, or none. */
+  function learn(why: Misfit | undefined): void {
+    if (!why) {
+      if (current?.isTold) log.info("backend.back");
+      current = undefined;
+      return;
+    }
+    current = { ...(current ?? { since: ticks(), isTold: false }), why };
+    if (current.isTold || ticks() - current.since < ALERT_AFTER_MS) return;
+    current.isTold = true;
+    log.error("backend.away", { alert: true, kind: why.kind, cause: why.cause, mend: why.mend });
   }
 
   return {
     /** The present absence: one misfit or none. */
     now: () => (current ? [current.why] : []),
     /** Asks the back end. Never rejects. */
-    async look(): Promise<void> {
-      const why = await deps.absence();
-      if (!why) return end();
-      current = { ...(current ?? { since: ticks(), isTold: false }), why };
-      if (current.isTold || ticks() - current.since < ALERT_AFTER_MS) return;
-      current.isTold = true;
-      log.error("backend.away", { alert: true, kind: why.kind, cause: why.cause, mend: why.mend });
-    },
-    end,
+    look: async () => learn(await deps.absence()),
+    learn,
   };
 }

@@ -17,7 +17,7 @@ const ROUND = 15;
 
 /**
  * Compares the back end with what this shop needs: at the start and then every 15 minutes; every minute while checkout
- * is closed or no answer came. Every minute between them it looks whether the back end is there. Logs each new misfit
+ * is closed or the back end cannot be used. Every minute between them it looks whether the back end is there. Logs each new misfit
  * and each one that is gone.
  * @param deps.absence why the back end cannot be used at all; undefined when it answers
  * @param deps.ticks ms of a monotonic clock
@@ -36,7 +36,7 @@ export function watchFit(deps: {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let minutes = 0;
-  let isUnheard = false;
+  let isUsable = true;
   /** How often the last survey was doubted, and how many of these doubts a later survey has settled. */
   let doubts = 0;
   let settled = 0;
@@ -50,12 +50,13 @@ export function watchFit(deps: {
       return undefined;
     });
     if (survey) learn(afterSurvey(known, survey));
-    isUnheard = !survey || survey.untold.includes("keys");
-    if (!isUnheard) settled = doubtsBefore;
+    const isHeard = survey !== undefined && !survey.untold.includes("keys");
+    if (isHeard) settled = doubtsBefore;
+    isUsable = isHeard && !survey.absence;
     if (scope === "all") minutes = 0;
     planNext();
-    if (isUnheard) await absence.look();
-    else absence.end();
+    if (isUsable || survey?.absence) absence.learn(survey?.absence);
+    else await absence.look();
   }
 
   function learn(now: readonly Misfit[]): void {
@@ -83,7 +84,7 @@ export function watchFit(deps: {
 
   async function everyMinute(): Promise<void> {
     minutes += 1;
-    if (isUnheard || minutes >= ROUND) return ask();
+    if (!isUsable || minutes >= ROUND) return ask();
     if (known.some(closesCheckout)) return ask("closing");
     await absence.look();
     planNext();
@@ -106,7 +107,7 @@ export function watchFit(deps: {
     /** What did not fit at the last survey, the most serious first. */
     misfits: () => [...absence.now(), ...known],
     /** Whether the checkout is closed: totals would differ, or orders could not be written. */
-    closesCheckout: () => known.some(closesCheckout),
+    closesCheckout: () => [...absence.now(), ...known].some(closesCheckout),
     ask,
     /** Says that an order or a refusal contradicts the last survey. */
     doubt(): void {

@@ -5,7 +5,7 @@ import type { Shop } from "../shop.ts";
 export interface Readiness {
   ready: boolean;
   store: "ok" | "failing";
-  /** "refusing": it answers but does not accept our keys. Another instance would be refused too. */
+  /** "refusing": our keys or our address are not accepted. Another instance would be refused too. */
   backend: "ok" | "failing" | "refusing";
   payments: "ok" | "failing";
   /** "closed": the checkout is closed, because the back end does not fit. Other instances are closed too. */
@@ -52,6 +52,7 @@ async function askAll(shop: Shop): Promise<Answered> {
 async function askBackend({ backend, fit }: Shop): Promise<Readiness["backend"]> {
   const [ping] = await Promise.all([backend.ping(), fit?.begun()]);
   if (ping.ok) return "ok";
-  const isRefused = fit?.misfits().some(({ kind }) => kind === "keys") ?? false;
+  const isRefused =
+    fit?.misfits().some(({ kind }) => kind === "keys" || kind === "blocked") ?? false;
   return isRefused && ping.error.kind === "refused" ? "refusing" : "failing";
 }

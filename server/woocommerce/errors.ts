@@ -1,4 +1,5 @@
 import type { UpstreamError } from "../platform/outgoing/result.ts";
+import { isUnjudged } from "./survey/kind-of-answer.ts";
 
 /**
  * Codes of an unknown id: 404 for a GET, 400 for a PUT. The status alone is not enough: a back end whose shop is
@@ -20,5 +21,5 @@ export function isUnknownRoute(error: UpstreamError): boolean {
 export function explained(error: UpstreamError): UpstreamError {
   if (isMissing(error)) return { ...error, reason: "missing" };
   if (error.code === "woocommerce_rest_invalid_coupon") return { ...error, reason: "coupon" };
-  return error;
+  return isUnjudged(error) ? { ...error, reason: "unjudged" } : error;
 }

@@ -16,6 +16,8 @@ export interface Misfitting {
   isReadOnly: boolean;
   /** The keys were revoked. */
   isRevoked: boolean;
+  /** A firewall refuses all calls, those that write, or only new orders. */
+  firewall?: "all" | "writes" | "new orders";
   /** Nothing answers. */
   isAway: boolean;
   /** WordPress answers with pages only, as with plain permalinks. */
@@ -27,6 +29,12 @@ export interface Misfitting {
 const isOfSurvey = ({ url }: Request) => /kedai-no-such-order|settings\/general/.test(url);
 
 const denied = (code: string) => Response.json({ code, message: "No." }, { status: 401 });
+
+const forbidden = () =>
+  new Response("<title>403 Forbidden</title>A potentially unsafe operation", {
+    status: 403,
+    headers: { "Content-Type": "text/html" },
+  });
 
 /** A watch of a fitting back end that closes checkout as the test says. */
 export function fitThat(shop: Shop, closesCheckout: () => boolean): NonNullable<Shop["fit"]> {
@@ -53,6 +61,9 @@ export async function misfitting(
   async function answer(request: Request): Promise<Response> {
     if (backEnd.isAway) throw new Error("away");
     if (backEnd.isPlain) return new Response("<h1>Cakes</h1>", { status: 404 });
+    const { method } = request;
+    const refused = { all: true, writes: method !== "GET", "new orders": method === "POST" };
+    if (backEnd.firewall && refused[backEnd.firewall]) return forbidden();
     if (backEnd.isMute && isOfSurvey(request)) throw new Error("no answer");
     if (backEnd.isRevoked) return denied("woocommerce_rest_cannot_view");
     if (backEnd.isReadOnly && request.method !== "GET") {

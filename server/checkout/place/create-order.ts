@@ -1,4 +1,4 @@
-import { isDenied, type UpstreamError } from "../../platform/outgoing/result.ts";
+import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { contactOf, currentRevision, quoteOf } from "../../records/attempts.ts";
@@ -162,7 +162,8 @@ async function afterRefusal(
   error: UpstreamError,
 ): Promise<Step<CouponRefused>> {
   const { shop, lease } = turn;
-  if (isDenied(error)) shop.fit?.doubt();
+  const isUnjudged = error.reason === "unjudged";
+  if (isUnjudged) shop.fit?.doubt();
   // The back end may keep an order that it refused. It is cancelled; no shopper has seen it.
   const left = await shop.backend.findOrdersCreatedVia(revision.createdVia);
   const alive = left.ok ? left.value.filter((order) => !isOverUpstream(order)) : [];
@@ -177,8 +178,9 @@ async function afterRefusal(
     alert: true,
     status: error.status,
     code: error.code,
+    came: error.came?.words,
     attempt: revision.attemptId,
   });
-  const closed = isDenied(error) ? await whyClosed(shop) : undefined;
-  return stop(closed ?? refused(CHECKOUT_MESSAGES.failed));
+  if (!isUnjudged) return stop(refused(CHECKOUT_MESSAGES.failed));
+  return stop((await whyClosed(shop)) ?? shopUnavailable);
 }

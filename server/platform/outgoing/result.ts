@@ -1,3 +1,5 @@
+import type { Came } from "./what-came.ts";
+
 /** The outcome of an upstream call. Failures are values, so that every caller has to handle them. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: UpstreamError };
 
@@ -20,8 +22,13 @@ export interface UpstreamError {
    * working on the call, so that one look shows whether it was carried out.
    */
   isOwnAnswer?: true;
-  /** The meaning of a refusal: the thing does not exist, this coupon is not accepted, or coupons are switched off. */
-  reason?: "missing" | "coupon" | "coupons-off";
+  /**
+   * The meaning of a refusal: the thing does not exist, this coupon is not accepted, coupons are switched off, or the
+   * upstream has not judged the call (refused keys, or an answer of a program in front of it).
+   */
+  reason?: "missing" | "coupon" | "coupons-off" | "unjudged";
+  /** What came instead of JSON. */
+  came?: Came;
   /** The answer was larger than this caller reads; the same call for fewer rows or fields may succeed. */
   isTooLarge?: true;
   retryAfterMs?: number;

@@ -9,6 +9,7 @@ import { failureOfAnswer, failureWithoutAnswer, type ErrorWords } from "./upstre
 import { CROWD_RETRY_MS, type Places, PLACES } from "../limits/limits.ts";
 import { turnedAway } from "./turned-away.ts";
 import { type Caller, createUpstreamGate } from "./upstream-gate.ts";
+import { whatCame } from "./what-came.ts";
 import { currentVisit, isForIndex } from "./visit.ts";
 
 /** The platform's fetch, or an embedded back end's handler. */
@@ -117,7 +118,7 @@ export function createUpstream(options: UpstreamOptions) {
       const answer = await exchange(call, timeLeft());
       const silence = quietMs(answer.status, answer.headers, clock());
       if (silence > 0) gate.pause(caller.traffic, silence);
-      return judge(call.call, answer);
+      return judge(call, answer);
     } catch (thrown) {
       return fail(failureWithoutAnswer(call.call, thrown));
     } finally {
@@ -144,7 +145,6 @@ export function createUpstream(options: UpstreamOptions) {
   }
 
   function toRequest(call: UpstreamCall, signal: AbortSignal): Request {
-    const query = call.query?.size ? `?${call.query}` : "";
     const init: RequestInit = { method: call.method, redirect: "manual", signal };
     const headers = new Headers({ Accept: "application/json", ...options.headers });
     if (call.body instanceof URLSearchParams) {
@@ -153,20 +153,27 @@ export function createUpstream(options: UpstreamOptions) {
       headers.set("Content-Type", "application/json");
       init.body = JSON.stringify(call.body);
     }
-    return new Request(`${base}${call.path.replace(/^\/+/, "")}${query}`, { ...init, headers });
+    return new Request(addressOf(call), { ...init, headers });
+  }
+
+  function addressOf({ path, query }: UpstreamCall): string {
+    return `${base}${path.replace(/^\/+/, "")}${query?.size ? `?${query}` : ""}`;
   }
 
   function judge(
-    call: string,
+    asked: UpstreamCall,
     answer: { status: number; headers: Headers; text: string },
   ): Result<UpstreamAnswer> {
+    const { call } = asked;
     const { status, headers, text } = answer;
     const json = parseJson(text);
+    const came = json === undefined ? { came: whatCame(addressOf(asked), answer, text) } : {};
     if (status < 200 || status > 299) {
-      return fail(failureOfAnswer(call, status, headers, options.readError(json), clock()));
+      const error = failureOfAnswer(call, status, headers, options.readError(json), clock());
+      return fail({ ...error, ...came });
     }
     if (json !== undefined) return ok({ status, headers, json });
-    return fail({ kind: "malformed", call, status, retryable: true, detail: "not JSON" });
+    return fail({ kind: "malformed", call, status, retryable: true, detail: "not JSON", ...came });
   }
 
   function report(

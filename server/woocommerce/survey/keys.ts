@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isDenied, type UpstreamError } from "../../platform/outgoing/result.ts";
 import type { Transport } from "../transport.ts";
-import { read, type SurveyPart, untold } from "./question.ts";
+import { absenceIn } from "./absence.ts";
+import { kindOfAnswer } from "./kind-of-answer.ts";
+import { read, type SurveyPart, type Told, told, untold } from "./question.ts";
 
 /** The largest 32-bit id: no order has it. */
 const NO_ORDER = 2_147_483_647;
@@ -21,23 +22,20 @@ export const keys: SurveyPart = {
       schema: z.array(z.unknown()),
     });
     if (!orders.ok) {
-      if (!isByWordPress(orders.error)) return untold(keys.kinds);
+      if (kindOfAnswer(orders.error) !== "keys") {
+        return { ...untold(keys.kinds), absence: absenceIn(orders.error) };
+      }
       const findings = [{ kind: "keys" as const, found: String(orders.error.status) }];
       return { findings, untold: ["read-only", "order-filter"] };
     }
-    const mayWrite = await tryWriting(transport);
-    return {
-      findings: [
-        ...(orders.value.length > 0 ? [{ kind: "order-filter" as const, found: "" }] : []),
-        ...(mayWrite === false ? [{ kind: "read-only" as const, found: "" }] : []),
-      ],
-      untold: mayWrite === undefined ? ["read-only"] : [],
-    };
+    const filter = orders.value.length > 0 ? [{ kind: "order-filter" as const, found: "" }] : [];
+    const writing = await tryWriting(transport);
+    return { ...writing, findings: [...filter, ...writing.findings] };
   },
 };
 
-/** Updates an order that does not exist with no changes. Undefined when the answer does not tell. */
-async function tryWriting(transport: Transport): Promise<boolean | undefined> {
+/** Updates an order that does not exist with no changes. WooCommerce refuses that with its own error: the key may write. */
+async function tryWriting(transport: Transport): Promise<Told> {
   const answer = await transport.ask({
     call: "survey.write",
     method: "PUT",
@@ -46,13 +44,7 @@ async function tryWriting(transport: Transport): Promise<boolean | undefined> {
     schema: z.unknown(),
     timeoutMs: TIMEOUT_MS,
   });
-  if (answer.ok) return true;
-  if (isByWordPress(answer.error)) return false;
-  const { kind, status } = answer.error;
-  return kind === "refused" && (status === 400 || status === 404) ? true : undefined;
-}
-
-/** Only a refusal by WordPress itself counts: a firewall in front of it may refuse a call for a moment. */
-function isByWordPress(error: UpstreamError): boolean {
-  return isDenied(error) && /^(woocommerce_)?rest_/.test(error.code ?? "");
+  if (answer.ok || kindOfAnswer(answer.error) === "answered") return told();
+  if (kindOfAnswer(answer.error) === "keys") return told({ kind: "read-only", found: "" });
+  return { ...untold(["read-only"]), absence: absenceIn(answer.error) };
 }

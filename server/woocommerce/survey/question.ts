@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { MisfitKind } from "#app/domain/misfit.ts";
+import type { Misfit, MisfitKind } from "#app/domain/misfit.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Question, Transport } from "../transport.ts";
 
@@ -9,10 +9,11 @@ export interface Finding {
   found: string | readonly string[];
 }
 
-/** Findings, and the kinds that could not be checked. */
+/** Findings, the kinds that could not be checked, and the absence that an answer showed. */
 export interface Told {
   findings: Finding[];
   untold: MisfitKind[];
+  absence?: Misfit | undefined;
 }
 
 /** One part of the survey. */

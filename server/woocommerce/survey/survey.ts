@@ -35,5 +35,5 @@ export async function survey(
     findings.push(...(next?.findings ?? []));
     untold.push(...(next?.untold ?? part.kinds));
   }
-  return { found: findings.map(inWords), untold };
+  return { found: findings.map(inWords), untold, absence: first.absence };
 }

@@ -1,58 +1,14 @@
-import type { Misfit, MisfitKind, MisfitWords } from "#app/domain/misfit.ts";
+import type { Misfit, MisfitKind } from "#app/domain/misfit.ts";
+import { ACCESS_WORDS, type Words } from "./access-words.ts";
 import type { Finding } from "./question.ts";
 
-interface Words {
-  english: MisfitWords;
-  malay: MisfitWords;
-}
-
 const GENERAL = "WooCommerce > Settings > General";
-const API_KEYS = "WooCommerce > Settings > Advanced > REST API";
 const EMAILS = "WooCommerce > Settings > Emails";
 const WEBHOOKS = "WooCommerce > Settings > Advanced > Webhooks";
 
 /** Cause and remedy of each misfit. The parameter is `found` of Finding. */
 const WORDS: Record<MisfitKind, (found: string) => Words> = {
-  away: (status) => ({
-    english: {
-      cause: `WooCommerce does not answer${status && ` (${status})`}.`,
-      mend: "Goods are shown as they were read last, but nothing can be ordered. Ask the host of the WordPress site if it lasts.",
-    },
-    malay: {
-      cause: `WooCommerce tidak menjawab${status && ` (${status})`}.`,
-      mend: "Produk dipaparkan seperti bacaan terakhir, tetapi tiada pesanan boleh dibuat. Hubungi pengendali laman WordPress jika berterusan.",
-    },
-  }),
-  "no-rest": (status) => ({
-    english: {
-      cause: `WordPress answers, but not by its REST API${status && ` (${status})`}.`,
-      mend: 'In Settings > Permalinks choose any structure but "Plain", and see whether the plug-in WooCommerce is active.',
-    },
-    malay: {
-      cause: `WordPress menjawab, tetapi bukan melalui REST API${status && ` (${status})`}.`,
-      mend: 'Di Settings > Permalinks pilih struktur selain "Plain", dan pastikan plugin WooCommerce aktif.',
-    },
-  }),
-  keys: (status) => ({
-    english: {
-      cause: `The back end refuses the shop's API keys (${status}).`,
-      mend: `Make keys with read and write access in ${API_KEYS}, set WOOCOMMERCE_CONSUMER_KEY and WOOCOMMERCE_CONSUMER_SECRET, and restart. Over plain http, and behind a proxy that does not tell WordPress of https, every key is refused.`,
-    },
-    malay: {
-      cause: `WooCommerce menolak kunci API kedai ini (${status}).`,
-      mend: `Buat kunci baharu dengan kebenaran Read/Write di ${API_KEYS}, kemudian minta juruteknik anda memasukkannya dan memulakan semula kedai.`,
-    },
-  }),
-  "read-only": () => ({
-    english: {
-      cause: "The shop's API key may only read, so no order can be made.",
-      mend: `Set the key's permissions to Read/Write in ${API_KEYS}.`,
-    },
-    malay: {
-      cause: "Kunci API kedai ini hanya boleh membaca, jadi pesanan tidak boleh dibuat.",
-      mend: `Tukar Permissions kunci itu kepada Read/Write di ${API_KEYS}.`,
-    },
-  }),
+  ...ACCESS_WORDS,
   taxes: () => ({
     english: {
       cause: "Taxes are on, so totals will not agree (woocommerce_calc_taxes).",

@@ -38,11 +38,17 @@ test("a fitting back end shows nothing, and neither does the embedded one", asyn
 
 test.each<[string, Partial<Misfitting>, RegExp]>([
   ["does not answer", { isAway: true }, /WooCommerce tidak menjawab.*Hubungi pengendali/s],
-  ["answers without REST", { isPlain: true }, /REST API \(404\).*Permalinks/s],
+  ["answers without REST", { isPlain: true }, /REST API \(404, .*Cakes.*\).*Permalinks/s],
+  [
+    "a firewall keeps the shop from",
+    { firewall: "all" },
+    /Checkout ditutup.*Firewall.*\(403, text\/html, &quot;403 Forbidden&quot;\).*Benarkan alamat IP/s,
+  ],
 ])("a WooCommerce that %s stands on the dashboard", async (_, before, words) => {
   const { owner, backEnd } = await open(before);
   expect(await textOf(await owner.get("/admin/dashboard"))).toMatch(words);
   Object.assign(backEnd, { isAway: false, isPlain: false });
+  delete backEnd.firewall;
   await owner.post("/admin/fit", {});
   expect(await textOf(await owner.get("/admin/dashboard"))).not.toMatch(words);
 });

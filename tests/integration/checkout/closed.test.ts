@@ -34,6 +34,7 @@ test.each<[string, Partial<Misfitting>]>([
   ["prices are in another currency", { settings: { woocommerce_currency: "USD" } }],
   ["prices have other decimals", { settings: { woocommerce_price_num_decimals: "3" } }],
   ["the key may not write", { isReadOnly: true }],
+  ["a firewall refuses what writes", { firewall: "writes" }],
 ])(
   "while %s, checkout says so in one sentence, keeps cart and form, and makes nothing",
   async (_, before) => {
@@ -128,6 +129,25 @@ test("a checkout that closes between the form and the order makes none; the next
   expect(await readFromShop(world, "orders?status=any")).toHaveLength(1);
 });
 
+test("a firewall that refuses a new order only: nothing is made, and the form can be sent again", async () => {
+  const { visitor, backEnd, fit, world } = await arrive({});
+  const confirmedTotal = await shownTotal(visitor);
+  backEnd.firewall = "new orders";
+  const posted = await pay(visitor, { confirmedTotal, firstName: "Siti" });
+  expect([posted.status, (await posted.text()).includes('value="Siti"')]).toEqual([503, true]);
+  expect([madeBy(world), fit.closesCheckout()]).toEqual([{ orders: [], bills: [] }, false]);
+  expect(world.lines).toContainEqual(
+    expect.objectContaining({
+      event: "checkout.order-refused",
+      alert: true,
+      status: 403,
+      came: "403 Forbidden",
+    }),
+  );
+  delete backEnd.firewall;
+  expect((await pay(visitor)).status).toBe(303);
+});
+
 /** The orders that reached the back end, as it has them now. */
 async function ordersIn(world: World) {
   return (await readFromShop(world, "orders?status=any")) as { status: string }[];
@@ -139,6 +159,8 @@ test.each<[string, Partial<Misfitting>, number]>([
   ["the decimals are changed", { settings: { woocommerce_price_num_decimals: "0" } }, 1],
   ["the key may only read", { isReadOnly: true }, 0],
   ["the keys are revoked", { isRevoked: true }, 0],
+  ["a firewall refuses all calls", { firewall: "all" }, 0],
+  ["a firewall refuses what writes", { firewall: "writes" }, 0],
 ])(
   "when %s while the shop runs, the first press says so, and no second order is made",
   async (_, change, made) => {
@@ -162,6 +184,7 @@ test.each<[string, Partial<Misfitting>, number]>([
     expect(madeBy(world).bills).toEqual([]);
 
     Object.assign(backEnd, { settings: {}, isReadOnly: false, isRevoked: false });
+    delete backEnd.firewall;
     await fit.ask();
     expect((await pay(visitor)).status).toBe(303);
   },

@@ -24,6 +24,8 @@ test.each<[string, Partial<Misfitting>, string]>([
   ["taxes are on", { settings: TAXES_ON }, "ok"],
   ["the key may not write", { isReadOnly: true }, "ok"],
   ["the keys are refused", { isRevoked: true }, "refusing"],
+  ["a firewall refuses all calls", { firewall: "all" }, "refusing"],
+  ["a firewall refuses what writes", { firewall: "writes" }, "ok"],
 ])(
   "while %s it is ready and closed: another process would fare no better",
   async (_, before, backend) => {

@@ -166,6 +166,21 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     /no REST API \(404\)/,
   ],
   [
+    "a firewall refuses the shop's address",
+    { wordPress: () => new Response("<h1>Blocked</h1>", { status: 403 }) },
+    "error",
+    /refuses the shop's calls \(403, .*Blocked/,
+  ],
+  [
+    "a firewall refuses what writes",
+    {
+      wordPress: ({ method }) =>
+        method === "GET" ? undefined : new Response("<h1>Blocked</h1>", { status: 403 }),
+    },
+    "error",
+    /refuses the shop's calls \(403, .*Blocked/,
+  ],
+  [
     "WordPress is in another time zone",
     { wordPress: onIndex(() => index({ timezone_string: "", gmt_offset: 0 })) },
     "warning",

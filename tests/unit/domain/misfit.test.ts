@@ -14,7 +14,7 @@ const misfit = (kind: MisfitKind, cause = kind as string): Misfit => ({
   owner: { cause: "", mend: "" },
 });
 
-test.each<MisfitKind>(["keys", "read-only", "taxes", "currency", "decimals"])(
+test.each<MisfitKind>(["blocked", "keys", "read-only", "taxes", "currency", "decimals"])(
   "%s closes the checkout: totals would not agree, or no order could be written",
   (kind) => {
     expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([true, false]);
@@ -23,6 +23,8 @@ test.each<MisfitKind>(["keys", "read-only", "taxes", "currency", "decimals"])(
 
 test.each<MisfitKind>([
   "away",
+  "moved",
+  "garbled",
   "no-rest",
   "coupons-off",
   "order-filter",

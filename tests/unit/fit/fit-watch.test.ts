@@ -198,3 +198,32 @@ test("a survey without an answer names the absence at once, and an answered one 
   await fit.ask();
   expect([fit.misfits(), told()]).toEqual([[], []]);
 });
+
+test.each<[string, Survey]>([
+  ["every call", { ...UNHEARD, absence: misfit("blocked") }],
+  ["only writes", { found: [], untold: ["read-only"], absence: misfit("blocked") }],
+])(
+  "a firewall that refuses %s closes checkout at once, with one alert after five minutes",
+  async (_, answer) => {
+    const { fit, backend, told, minutes } = watch(answer);
+    await fit.begun();
+    expect(fit.misfits().map(({ kind }) => kind)).toEqual(["blocked"]);
+    expect([fit.closesCheckout(), told()]).toEqual([true, []]);
+    await minutes(5.1);
+    expect([fit.closesCheckout(), told()]).toEqual([true, [["error", "backend.away", "blocked"]]]);
+    backend.answer = FITS;
+    await minutes(1);
+    expect([fit.closesCheckout(), told()]).toEqual([false, [["info", "backend.back", undefined]]]);
+  },
+);
+
+test("a firewall that begins between two surveys closes checkout within a minute", async () => {
+  const { fit, backend, minutes } = watch(FITS);
+  await fit.begun();
+  backend.absence = misfit("blocked");
+  await minutes(1.1);
+  expect([fit.closesCheckout(), backend.times]).toEqual([true, 1]);
+  backend.absence = undefined;
+  await minutes(1);
+  expect(fit.closesCheckout()).toBe(false);
+});

@@ -140,10 +140,10 @@ test.each([
   ["an error of the server", new Response("<h1>Error</h1>", { status: 503 }), "away"],
   ["a page of WordPress, as with plain permalinks", new Response("<h1>Cakes</h1>"), "no-rest"],
   ["a page that is not found", new Response("<h1>404</h1>", { status: 404 }), "no-rest"],
-  ["another address", new Response(null, { status: 301 }), "no-rest"],
+  ["another address", new Response(null, { status: 301 }), "moved"],
   ["WordPress without WooCommerce", recorded("no_such_route"), "no-rest"],
   ["refused keys", recorded("auth_wrong_secret"), undefined],
-  ["a firewall", new Response("<h1>Forbidden</h1>", { status: 403 }), undefined],
+  ["a firewall", new Response("<h1>Forbidden</h1>", { status: 403 }), "blocked"],
   ["too many calls", new Response("", { status: 429 }), undefined],
   ["products", list([{ id: 1 }]), undefined],
 ])("the absence that %s shows: %3$s", async (_, answer, kind) => {

@@ -1,0 +1,50 @@
+/** An answer without JSON, for the operator. */
+export interface Came {
+  /** Media type, "" without one. */
+  type: string;
+  /** Its title or first words; around JSON only the text before or after it, never the JSON itself. */
+  words: string;
+  /** Whether it holds JSON beside that text. */
+  holdsJson: boolean;
+  /** Where it redirects to, without query and credentials. */
+  target?: string;
+}
+
+const MOST_CHARACTERS = 80;
+/** Keys of WooCommerce, which a page may repeat from the address. */
+const KEY = /\bc[ks]_\w+/g;
+
+/**
+ * Describes an answer whose body is not JSON.
+ * @param address what was asked
+ */
+export function whatCame(address: string, { headers }: { headers: Headers }, text: string): Came {
+  const location = headers.get("location");
+  const url = location === null ? null : URL.parse(location, address);
+  const around = besideJson(text.trim());
+  return {
+    type: (headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase(),
+    words: shortened(around ?? /<title[^>]*>([^<]+)/i.exec(text)?.[1] ?? text),
+    holdsJson: around !== undefined,
+    ...(url && { target: url.origin + url.pathname }),
+  };
+}
+
+/** What stands after or before JSON; undefined for a page and for a text without JSON. */
+function besideJson(text: string): string | undefined {
+  // Only a tag surely begins outside: JSON that was cut off ends with data.
+  if (/^[[{]/.test(text)) return /[\]}]\s*(<[^\]}]*)$/.exec(text)?.[1] ?? "";
+  if (/<(!doctype|html|head|title)\b/i.test(text)) return undefined;
+  const start = text.search(/\{\s*"|\[\s*[\]{"\d]/);
+  return start < 0 ? undefined : text.slice(0, start);
+}
+
+function shortened(text: string): string {
+  const words = text
+    .replace(/<(script|style)\b.*?<\/\1>/gis, " ")
+    .replace(/<!--|-->|<[^>]*>/g, " ")
+    .replace(KEY, "…")
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim();
+  return words.length > MOST_CHARACTERS ? `${words.slice(0, MOST_CHARACTERS)}…` : words;
+}
