@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "#app/domain/finding.ts";
-import type { Env } from "../platform/environment/env.ts";
+import type { DatabaseSettings } from "../platform/environment/database-settings.ts";
 import { OperatorsMistake } from "../platform/environment/operators-mistake.ts";
+import { connectionLimit } from "../platform/storage/connection-limit.ts";
+import { isUnchecked } from "../platform/storage/encryption.ts";
 import { openingMistake } from "../platform/storage/opening-mistake.ts";
 import { StoreDamaged } from "../platform/storage/sqlite.ts";
 import { openUnchanged, type Store } from "../platform/storage/store.ts";
@@ -14,18 +16,20 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /** The store as it is, without its migrations. Undefined when there is none yet, or it cannot be opened. */
 export async function examineDatabase(
-  { dataDir, databaseUrl }: Pick<Env, "dataDir" | "databaseUrl">,
+  { dataDir, ...database }: DatabaseSettings & { dataDir: string },
   now: () => number,
 ): Promise<{ findings: Finding[]; store?: Store }> {
   const { ok, error } = findingsOf("database");
+  const { databaseUrl } = database;
   const file = join(dataDir, "state.sqlite");
   if (databaseUrl === undefined && !existsSync(file)) {
     return { findings: [ok("a SQLite file will be made at the first start.")] };
   }
   try {
-    const store = openUnchanged({ file, ...(databaseUrl !== undefined && { databaseUrl }) });
+    const store = openUnchanged({ file, ...database });
     const drift = (await storeTime(store)) - now();
-    return { store, findings: [kindOf(store), clockOf(drift)] };
+    const most = await connectionLimit(store);
+    return { store, findings: [kindOf(store), ...doubtsOn(database, most), clockOf(drift)] };
   } catch (thrown) {
     const told = openingMistake(thrown, { databaseUrl, file });
     if (!(told instanceof OperatorsMistake || told instanceof StoreDamaged)) throw thrown;
@@ -36,6 +40,32 @@ export async function examineDatabase(
 function kindOf({ dialect }: Store): Finding {
   const { ok } = findingsOf("database");
   return ok(dialect === "postgres" ? "PostgreSQL answers." : "the SQLite file is intact.");
+}
+
+/** @param most the connections that PostgreSQL allows */
+function doubtsOn(
+  { databaseUrl, databasePool, databaseCaFile }: DatabaseSettings,
+  most = databasePool,
+): Finding[] {
+  const { warning } = findingsOf("database");
+  return [
+    ...(most < databasePool
+      ? [
+          warning(
+            `PostgreSQL allows ${most} connections, and DATABASE_POOL is ${databasePool}.`,
+            "Set DATABASE_POOL so that all instances together stay below that.",
+          ),
+        ]
+      : []),
+    ...(databaseUrl !== undefined && isUnchecked(databaseUrl, databaseCaFile)
+      ? [
+          warning(
+            "the connection is encrypted, but the certificate of PostgreSQL is not checked.",
+            "Name the certificate of the database's host in DATABASE_CA_FILE.",
+          ),
+        ]
+      : []),
+  ];
 }
 
 function clockOf(drift: number): Finding {

@@ -13,13 +13,13 @@ import { dumpPostgres } from "../platform/storage/pg-dump.ts";
 function backUpTo(target: string | undefined): void {
   if (target === undefined) throw new OperatorsMistake("Say where to: npm run backup -- FOLDER");
   loadSettingsFile();
-  const { dataDir, databaseUrl } = readEnv();
+  const { dataDir, databaseUrl: url, databaseCaFile: caFile } = readEnv();
   process.umask(0o077);
-  if (databaseUrl === undefined && !existsSync(dataDir)) {
+  if (url === undefined && !existsSync(dataDir)) {
     throw new OperatorsMistake(`DATA_DIR ${dataDir} does not exist: there is nothing to back up.`);
   }
   const names = backUp(dataDir, target, (folder) =>
-    databaseUrl === undefined ? [] : [dumpPostgres(databaseUrl, folder, process.env)],
+    url === undefined ? [] : [dumpPostgres({ url, caFile }, folder, process.env)],
   );
   if (existsSync(dataDir)) writeFileSync(join(dataDir, LAST_BACKUP), "");
   process.stdout.write(`Copied to ${target}: ${names.join(", ")}\n`);

@@ -2,8 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { DEFAULT_POOL } from "#server/platform/environment/database-settings.ts";
 import { isStoreUnavailable } from "#server/platform/storage/errors.ts";
-import { ANSWER_TIMEOUT_MS, MAX_CONNECTIONS } from "#server/platform/storage/postgres.ts";
+import { ANSWER_TIMEOUT_MS, sharesOf } from "#server/platform/storage/postgres.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { startCluster } from "#tests/support/postgres/cluster.ts";
 import { startShop } from "#tests/support/shop-process.ts";
@@ -108,7 +109,7 @@ test("F30: an answer that came while the process stood still counts, however lat
 test("F30: while all connections are taken others are told so, and go on when they are free", async () => {
   const store = await emptyStore();
   const free = Promise.withResolvers<void>();
-  const busy = Array.from({ length: MAX_CONNECTIONS }, () =>
+  const busy = Array.from({ length: sharesOf(DEFAULT_POOL).forAll }, () =>
     store.transaction(async (trx) => {
       await sql`select 1`.execute(trx);
       await free.promise;

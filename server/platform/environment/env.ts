@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
+import { DATABASE_SETTINGS, databaseSettingsOf } from "./database-settings.ts";
 import { handedSocket } from "./handed-socket.ts";
 import { MAIL_SETTINGS, mailMistakes, mailSettingsOf } from "./mail-settings.ts";
 import { NOTICE_SETTINGS, noticeSettingsOf } from "./notice-settings.ts";
@@ -35,7 +36,6 @@ const schema = z.object({
     )
     .optional(),
   DATA_DIR: text.default("./data"),
-  DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must start with postgres://").optional(),
   SESSION_SECRET: text
     .transform((value) => value.split(",").map((part) => part.trim()))
     .refine(
@@ -74,6 +74,7 @@ const schema = z.object({
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
+  ...DATABASE_SETTINGS,
   ...MAIL_SETTINGS,
   ...NOTICE_SETTINGS,
   ...PAYMENT_SETTINGS,
@@ -110,6 +111,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       "BILLPLZ_X_SIGNATURE_KEY",
       "BILLPLZ_COLLECTION_ID",
     ]),
+    ...(raw.DATABASE_CA_FILE && !raw.DATABASE_URL ? ["DATABASE_CA_FILE needs DATABASE_URL"] : []),
     ...halfFilled(raw, ["TRANSFER_BANK", "TRANSFER_ACCOUNT_NUMBER"]),
     ...paymentMistakes(raw),
     ...halfFilled(raw, ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"]),
@@ -201,7 +203,7 @@ function toEnv(raw: Raw) {
     /** False when siteUrl is the default: then a request's own loopback host is used. */
     siteUrlConfigured: raw.SITE_URL !== undefined,
     dataDir: raw.DATA_DIR,
-    databaseUrl: raw.DATABASE_URL,
+    ...databaseSettingsOf(raw),
     /** Newest first. Undefined: one is generated and stored in dataDir. */
     sessionSecrets: raw.SESSION_SECRET,
     /** The owner's code or its scrypt hash. Undefined: one is generated and stored in dataDir. */

@@ -16,10 +16,16 @@ const POSTGRES_GONE = /^(08\w{3}|25006|25P03|25P04|57P0\d|58\w{3})$/;
 /** Conflicts between two transactions: the database ended one of them. */
 const POSTGRES_CONTENTION = /^(40001|40P01|55P03)$/;
 const POSTGRES_TIMEOUT = "57014";
+const POSTGRES_FULL = "53300";
+/** Node's codes of a certificate that does not hold. */
+const CERTIFICATE =
+  /^(ERR_TLS_CERT\w+|CERT_\w+|SELF_SIGNED_\w+|DEPTH_ZERO_\w+|UNABLE_TO_(GET|VERIFY)_\w+)$/;
 const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_\w+)$/;
 /** Messages of driver errors that have no code. */
 const DRIVER =
   /^(Connection terminated|timeout (exceeded|expired)|Client (has encountered|was closed))/;
+
+const UNAVAILABLE = [POSTGRES_PASSING, POSTGRES_CONTENTION, NETWORK, CERTIFICATE];
 
 /** Other transactions hold the same locks for too long. The same request may succeed later. */
 export class StoreBusy extends Error {
@@ -47,7 +53,7 @@ export function isStoreUnavailable(error: unknown): boolean {
     return isBusy(error) || passing.includes(code);
   }
   const { code: name = "" } = codesOf(error);
-  if ([POSTGRES_PASSING, POSTGRES_CONTENTION, NETWORK].some((pattern) => pattern.test(name))) {
+  if (UNAVAILABLE.some((pattern) => pattern.test(name))) {
     return true;
   }
   return error instanceof Error && DRIVER.test(error.message);
@@ -56,6 +62,16 @@ export function isStoreUnavailable(error: unknown): boolean {
 /** Whether the connection of a failed query must be replaced: its server takes no writes any more, as after a failover. */
 export function isConnectionSpent(error: unknown): boolean {
   return POSTGRES_GONE.test(codesOf(error).code ?? "");
+}
+
+/** Whether PostgreSQL, or its role, has no connection left. One may be free a little later. */
+export function hasNoConnectionLeft(error: unknown): boolean {
+  return codesOf(error).code === POSTGRES_FULL;
+}
+
+/** Whether the certificate of the other side does not hold. */
+export function isBadCertificate(error: unknown): boolean {
+  return CERTIFICATE.test(codesOf(error).code ?? "");
 }
 
 /** Whether PostgreSQL ended a statement because it took or waited too long. */

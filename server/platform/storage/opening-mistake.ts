@@ -1,5 +1,5 @@
 import { OperatorsMistake } from "../environment/operators-mistake.ts";
-import { isStoreUnavailable } from "./errors.ts";
+import { hasNoConnectionLeft, isBadCertificate, isStoreUnavailable } from "./errors.ts";
 
 /**
  * Turns an error of opening the store into an OperatorsMistake if the operator can correct it; returns any other error
@@ -20,18 +20,37 @@ function onFile(error: unknown, file: string): string | undefined {
 }
 
 function onPostgres(error: unknown, databaseUrl: string): string | undefined {
-  const { host, pathname, username } = new URL(databaseUrl);
-  const { code = "", message } = error as Error & { code?: string };
+  const { host, pathname, searchParams, username } = new URL(databaseUrl);
+  const { code = "", message, severity } = error as Error & { code?: string; severity?: string };
+  const server = `PostgreSQL at ${searchParams.get("host") ?? host}`;
+  if (/no encryption|SSL off/.test(message)) {
+    return `${server} takes encrypted connections only (${message}): add sslmode=require to DATABASE_URL.`;
+  }
+  if (message.includes("does not support SSL")) {
+    return `${server} offers no encryption: turn it on there, or set sslmode=disable in DATABASE_URL on a network of your own.`;
+  }
+  if (message.includes("sslmode=verify-ca requires")) {
+    return "DATABASE_CA_FILE is missing: sslmode=verify-ca needs the certificate of the database's host.";
+  }
+  if (isBadCertificate(error)) {
+    return `${server} has a certificate that does not hold (${code}): name that of its authority in DATABASE_CA_FILE, or encrypt without this check by sslmode=require in DATABASE_URL.`;
+  }
+  if (hasNoConnectionLeft(error)) {
+    return `${server} has no connection left for the user ${username} (${message}): set DATABASE_POOL so that all instances together stay below its limit, or raise that.`;
+  }
   if (code.startsWith("28")) {
-    return `PostgreSQL at ${host} refuses the user ${username} of DATABASE_URL (${message}): mend its user or password.`;
+    return `${server} refuses the user ${username} of DATABASE_URL (${message}): mend its user or password.`;
   }
   if (code === "3D000") {
     const name = pathname.slice(1);
-    return `PostgreSQL at ${host} has no database ${name}: make it with "createdb ${name}", or mend DATABASE_URL.`;
+    return `${server} has no database ${name}: make it with "createdb ${name}", or mend DATABASE_URL.`;
   }
   if (code === "42501") {
-    return `PostgreSQL at ${host} lets the user ${username} make no tables (${message}): give it the database.`;
+    return `${server} lets the user ${username} make no tables (${message}): give it the database.`;
   }
   if (!isStoreUnavailable(error)) return undefined;
-  return `PostgreSQL at ${host} does not answer (${code || message}): start it, or mend DATABASE_URL.`;
+  // Only what a server has said has a severity.
+  return severity === undefined
+    ? `${server} does not answer (${code || message}): start it, or mend DATABASE_URL.`
+    : `${server} refuses to work (${code}: ${message}): mend that there, or DATABASE_URL.`;
 }

@@ -11,7 +11,7 @@ const NAME = "kedai.dump";
  * @throws OperatorsMistake when pg_dump is not installed or fails
  */
 export function dumpPostgres(
-  databaseUrl: string,
+  { url: databaseUrl, caFile }: { url: string; caFile: string | undefined },
   folder: string,
   environment: Record<string, string | undefined>,
 ): string {
@@ -19,7 +19,11 @@ export function dumpPostgres(
   const { url, password } = withoutPassword(databaseUrl);
   const run = spawnSync("pg_dump", ["--format=custom", `--file=${file}`, url], {
     // Not in the arguments, which every user of this machine can read.
-    env: { ...environment, ...(password === "" ? {} : { PGPASSWORD: password }) },
+    env: {
+      ...environment,
+      ...(password === "" ? {} : { PGPASSWORD: password }),
+      ...(caFile === undefined ? {} : { PGSSLROOTCERT: caFile }),
+    },
     encoding: "utf8",
   });
   if (run.error) {

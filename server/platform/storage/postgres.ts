@@ -1,17 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Client, type ClientConfig, type CustomTypesConfig, Pool, types as defaults } from "pg";
-import { isConnectionSpent } from "./errors.ts";
+import { hasNoConnectionLeft, isConnectionSpent } from "./errors.ts";
+import { withEncryption } from "./encryption.ts";
 import { isPaymentWork } from "./payment-work.ts";
 import type { Schema } from "./schema.ts";
 
 const INT8 = 20;
-/** Connections for all work. A transaction takes several round trips, so they limit the purchases at a time. */
-export const MAX_CONNECTIONS = 15;
-/**
- * Connections for the follow-up of payments while all others are taken. Two instances, four during a rolling start, stay
- * below PostgreSQL's default of 100.
- */
-export const PAYMENT_CONNECTIONS = 5;
 /** Limit of one statement; then the request is answered with 503. */
 const STATEMENT_TIMEOUT_MS = 2000;
 /** Limit for the answer to one statement. */
@@ -20,6 +15,8 @@ export const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
 const CONNECT_TIMEOUT_MS = 3000;
 /** Limit for waiting for a free connection. Longer, because a full pool is no outage. */
 const WAIT_TIMEOUT_MS = 6000;
+/** Pause before asking a server again that has no connection left. */
+const FULL_PAUSE_MS = 100;
 
 /** bigint columns as numbers: sen, milliseconds and counts are far below 2^53. */
 const types: CustomTypesConfig = {
@@ -62,17 +59,48 @@ class ImpatientClient extends Client {
   }
 }
 
-/** A commit must be on disk before it is answered, also with another default of the database. */
-const SYNCHRONOUS = CompiledQuery.raw("set synchronous_commit = on");
+/**
+ * Not as parameters of the start, which PgBouncer refuses. A commit must be on disk before it is answered, also with
+ * another default of the database.
+ */
+const SESSION = CompiledQuery.raw(
+  `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = 10000; set synchronous_commit = on`,
+);
 
-/** Opens the pools. Connections are opened on demand and replaced when they break. */
-export function openPostgres(connectionString: string, onError: (error: Error) => void) {
-  const forAll = openPool(connectionString, MAX_CONNECTIONS, onError);
-  const forPayments = openPool(connectionString, PAYMENT_CONNECTIONS, onError);
+/**
+ * How the connections of a process are used. A transaction takes several round trips, so those for all work limit the
+ * purchases at a time; the others follow up payments while all of these are taken.
+ */
+export function sharesOf(connections: number): { forAll: number; forPayments: number } {
+  const forPayments = Math.floor(connections / 4) || 1;
+  return { forAll: connections - forPayments, forPayments };
+}
+
+/**
+ * Opens the pools. Connections are opened on demand and replaced when they break.
+ * @throws OperatorsMistake when the file of the certificates cannot be read
+ */
+export function openPostgres(
+  { url, connections, caFile }: { url: string; connections: number; caFile?: string | undefined },
+  onError: (error: Error) => void,
+) {
+  const shares = sharesOf(connections);
+  const connectionString = withEncryption(url, caFile);
+  const forAll = openPool(connectionString, shares.forAll, onError);
+  const forPayments = openPool(connectionString, shares.forPayments, onError);
   const pool: PostgresPool = {
-    connect() {
-      const isFull = forAll.idleCount === 0 && forAll.totalCount >= MAX_CONNECTIONS;
-      return isFull && isPaymentWork() ? forPayments.connect() : forAll.connect();
+    async connect() {
+      const deadline = performance.now() + WAIT_TIMEOUT_MS;
+      const isFull = forAll.idleCount === 0 && forAll.totalCount >= shares.forAll;
+      for (let from = isFull && isPaymentWork() ? forPayments : forAll; ; from = forAll) {
+        try {
+          return await from.connect();
+        } catch (error) {
+          // Soon another process, or this one, gives a connection back.
+          if (!hasNoConnectionLeft(error) || performance.now() > deadline) throw error;
+          await delay(FULL_PAUSE_MS);
+        }
+      }
     },
     async end() {
       await Promise.all([forAll.end(), forPayments.end()]);
@@ -82,7 +110,7 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool,
-      onCreateConnection: async (connection) => void (await connection.executeQuery(SYNCHRONOUS)),
+      onCreateConnection: async (connection) => void (await connection.executeQuery(SESSION)),
     }),
     plugins: [new CamelCasePlugin()],
   });
@@ -95,8 +123,6 @@ function openPool(connectionString: string, max: number, onError: (error: Error)
     types,
     max,
     connectionTimeoutMillis: WAIT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   });
   // Without these listeners a broken connection would end the process. Idle ones report to the pool, others only to

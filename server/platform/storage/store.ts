@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, sql, type Transaction } from "kysely";
+import { DEFAULT_POOL } from "../environment/database-settings.ts";
 import { createTurns, whileBusy } from "./turns.ts";
 import { migrate, type StoreDialect } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
@@ -38,7 +39,10 @@ const NOW = {
 const TURN_TIMEOUT_MS = 15_000;
 
 interface StoreOptions {
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
+  /** The most connections to PostgreSQL. */
+  databasePool?: number;
+  databaseCaFile?: string | undefined;
   file: string;
   /** Called when a PostgreSQL connection breaks. The pool replaces it. */
   onConnectionError?: (error: Error) => void;
@@ -61,13 +65,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 /** Opens the store as it is: its tables may be missing or older. @throws StoreDamaged as openStore does */
 export function openUnchanged({
-  databaseUrl,
+  databaseUrl: url,
+  databasePool: connections = DEFAULT_POOL,
+  databaseCaFile: caFile,
   file,
   onConnectionError = () => {},
 }: StoreOptions): Store {
-  const dialect: StoreDialect = databaseUrl === undefined ? "sqlite" : "postgres";
+  const dialect: StoreDialect = url === undefined ? "sqlite" : "postgres";
   const db =
-    databaseUrl === undefined ? openSqlite(file) : openPostgres(databaseUrl, onConnectionError);
+    url === undefined
+      ? openSqlite(file)
+      : openPostgres({ url, connections, caFile }, onConnectionError);
   const inTurn = createTurns(TURN_TIMEOUT_MS);
   return {
     dialect,

@@ -2,14 +2,16 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { CouponWish } from "#server/checkout/holds/hold-coupon.ts";
 import { type HoldWish, namesToLock, takeHold } from "#server/checkout/holds/take-hold.ts";
+import { DEFAULT_POOL } from "#server/platform/environment/database-settings.ts";
 import { asPaymentWork } from "#server/platform/storage/payment-work.ts";
-import { MAX_CONNECTIONS, PAYMENT_CONNECTIONS } from "#server/platform/storage/postgres.ts";
+import { sharesOf } from "#server/platform/storage/postgres.ts";
 import { openStore, type Queries, type Store } from "#server/platform/storage/store.ts";
 import type { Shop } from "#server/shop.ts";
 import { migratedState } from "#tests/support/state-database.ts";
 import { lease, leaseNames } from "#tests/support/stores.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
+const { forAll: MAX_CONNECTIONS, forPayments: PAYMENT_CONNECTIONS } = sharesOf(DEFAULT_POOL);
 const CAKE = 11;
 const TART = 12;
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "../free-port.ts";
+import type { Certificate } from "./certificate.ts";
 import { postgresPrograms } from "./programs.ts";
 
 const USER = "kedai";
@@ -21,8 +22,11 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** @throws when PostgreSQL is not installed or does not start */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * @param certificate with it the server takes encrypted connections only, as hosts do
+ * @throws when PostgreSQL is not installed or does not start
+ */
+export async function startCluster(certificate?: Certificate): Promise<Cluster> {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error("PostgreSQL is not installed");
   const folder = mkdtempSync(join(tmpdir(), "kedai-postgres-"));
@@ -33,6 +37,16 @@ export async function startCluster(): Promise<Cluster> {
   const options = { ...identity, cwd: folder, env: { PATH: process.env["PATH"], LC_ALL: "C" } };
   const initdb = ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync"];
   execFileSync(join(programs, "initdb"), initdb, { ...options, stdio: "pipe" });
+
+  if (certificate) {
+    const files = { "server.crt": certificate.cert, "server.key": certificate.key };
+    for (const [name, text] of Object.entries(files)) {
+      const file = join(data, name);
+      writeFileSync(file, text, { mode: 0o600 });
+      if (identity) chownSync(file, identity.uid, identity.gid);
+    }
+    writeFileSync(join(data, "pg_hba.conf"), "hostssl all all 127.0.0.1/32 trust\n");
+  }
 
   const port = await freePort();
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
@@ -49,6 +63,7 @@ export async function startCluster(): Promise<Cluster> {
     autovacuum: "off",
     wal_level: "minimal",
     max_wal_senders: 0,
+    ...(certificate && { ssl: "on" }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const start = async () => {
@@ -56,7 +71,7 @@ export async function startCluster(): Promise<Cluster> {
       ...options,
       stdio: "ignore",
     });
-    await answering(url, child);
+    await answering(certificate ? `${url}?sslmode=no-verify` : url, child);
     return child;
   };
 

@@ -121,6 +121,9 @@ test.each([
   [{ SITE_URL: "https://shop.example/path" }, /^SITE_URL/],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET/],
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL/],
+  [{ DATABASE_POOL: "1" }, /^DATABASE_POOL must be 2 or more/],
+  [{ DATABASE_POOL: "all" }, /^DATABASE_POOL must be a number of connections/],
+  [{ DATABASE_CA_FILE: "/etc/ca.pem" }, /^DATABASE_CA_FILE needs DATABASE_URL/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL/],
   [{ ADMIN_ACCESS_CODE: "scrypt:15:broken" }, /^ADMIN_ACCESS_CODE is not a usable scrypt hash/],
   [{ PICTURE_HOSTS: "https://cdn.example.net" }, /^PICTURE_HOSTS must be public host names/],
@@ -189,6 +192,32 @@ test.each([
   [{ ...WOO, ...BILLPLZ, SITE_URL: "http://shop.example" }, /^SITE_URL must be https/],
 ])("%o is refused", (source: Record<string, string>, reason) => {
   expect(mistakesOf(source)[0]).toMatch(reason);
+});
+
+const SHARED = {
+  SESSION_SECRET: "a-session-secret-of-at-least-32-bytes",
+  ADMIN_ACCESS_CODE: "kod-akses-untuk-ujian",
+};
+
+test.each(["pa/ss", "12/34", "pa#ss", "12#34", "pa?ss", "12?34", "pa%ss", "12%", "pa%e9", "a@b/c"])(
+  "the password %s in DATABASE_URL is refused without being told",
+  (password) => {
+    expect(mistakesOf({ ...SHARED, DATABASE_URL: `postgres://me:${password}@db/kedai` })).toEqual([
+      "DATABASE_URL must look like postgres://user:password@host/database, with each of / # ? @ % in the password percent-encoded (%2F %23 %3F %40 %25)",
+    ]);
+  },
+);
+
+test.each([
+  "postgres://kedai@localhost/kedai?host=/var/run/postgresql",
+  "postgres://kedai@/kedai?host=/var/run/postgresql",
+  "postgres:///kedai?host=/var/run/postgresql",
+  "postgresql://me%40host:p%2F%23%3F%40%25@db.example:6432/kedai?sslmode=require",
+  "postgres://me:p@ss@db/kedai",
+  "postgres://kedai@[::1]/kedai?options=-c%20search_path=shop",
+  "postgres://db",
+])("the address %s of a database is accepted", (DATABASE_URL) => {
+  expect(mistakesOf({ ...SHARED, DATABASE_URL })).toEqual([]);
 });
 
 test("variables of other programs and of Kubernetes are accepted", () => {

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** After the authority ends at the first of these characters, an @ means that one of them belongs to the password. */
+const DATABASE_URL = /^postgres(?:ql)?:\/\/[^/?#]*(?:[/?][^#@]*)?$/;
+
+function isWhole(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return DATABASE_URL.test(value) && URL.canParse(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Two instances, four during a rolling start, stay below PostgreSQL's default of 100 connections. */
+export const DEFAULT_POOL = 20;
+
+/** Settings of PostgreSQL. */
+export const DATABASE_SETTINGS = {
+  DATABASE_URL: z
+    .string()
+    .trim()
+    // libpq allows an empty host, when a parameter names a socket.
+    .transform((value) => value.replace("@/", "@localhost/"))
+    .refine(
+      isWhole,
+      "must look like postgres://user:password@host/database, with each of / # ? @ % in the password percent-encoded (%2F %23 %3F %40 %25)",
+    )
+    .optional(),
+  DATABASE_POOL: z.coerce
+    .number("must be a number of connections")
+    .int("must be whole connections")
+    .min(2, "must be 2 or more")
+    .max(200, "must be 200 or less")
+    .default(DEFAULT_POOL),
+  DATABASE_CA_FILE: z.string().trim().optional(),
+};
+
+/** How PostgreSQL is reached. */
+export function databaseSettingsOf(raw: z.infer<z.ZodObject<typeof DATABASE_SETTINGS>>) {
+  return {
+    /** Undefined: the state is in SQLite. */
+    databaseUrl: raw.DATABASE_URL,
+    /** The most connections of this process. */
+    databasePool: raw.DATABASE_POOL,
+    /** Certificates (PEM) of the authority that signs PostgreSQL's; undefined: those that Node knows. */
+    databaseCaFile: raw.DATABASE_CA_FILE,
+  };
+}
+
+export type DatabaseSettings = ReturnType<typeof databaseSettingsOf>;
