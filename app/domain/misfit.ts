@@ -20,6 +20,7 @@ const GRAVITY = {
   "goods-left-out": "act",
   pictures: "act",
   "mails-off": "act",
+  cached: "act",
   "fixed-product-coupons": "advice",
   "shipping-zones": "advice",
   "mails-twice": "advice",

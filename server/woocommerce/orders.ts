@@ -33,7 +33,9 @@ export function changeOrder(transport: Transport) {
       schema: orderAnswer,
       timeoutMs: transport.timeouts.order,
     });
-    return answer.ok ? ok(toOrder(answer.value)) : fail(explained(answer.error));
+    return answer.ok
+      ? ok(transport.written.wrote(toOrder(answer.value)))
+      : fail(explained(answer.error));
   };
 }
 
@@ -57,7 +59,9 @@ export function orderCalls(transport: Transport): OrderCalls {
         schema: orderAnswer,
         timeoutMs: orderCreate,
       });
-      return answer.ok ? ok(toOrder(answer.value)) : fail(explained(answer.error));
+      return answer.ok
+        ? ok(transport.written.wrote(toOrder(answer.value)))
+        : fail(explained(answer.error));
     },
 
     async findOrdersCreatedVia(...values) {
@@ -82,6 +86,7 @@ export function orderCalls(transport: Transport): OrderCalls {
 
     async getOrder(id, timeoutMs = order) {
       if (!isId(id)) return ok(undefined);
+      const checked = transport.written.reading(id);
       const answer = await transport.ask({
         call: "orders.get",
         path: `orders/${id}`,
@@ -89,7 +94,7 @@ export function orderCalls(transport: Transport): OrderCalls {
         schema: orderAnswer,
         timeoutMs: Math.min(timeoutMs, order),
       });
-      if (answer.ok) return ok(toOrder(answer.value));
+      if (answer.ok) return ok(checked(toOrder(answer.value)));
       return isMissing(answer.error) ? ok(undefined) : answer;
     },
 

@@ -12,6 +12,7 @@ import { isForIndex } from "../platform/outgoing/visit.ts";
 import { checkUrl } from "./check-url.ts";
 import { onlyMeta } from "./fields.ts";
 import { type Listed, type Parameters, readInParts } from "./large-lists.ts";
+import { rememberWrites } from "./written-orders.ts";
 
 /** Deadlines in ms, retries included. Catalogue reads are short because a page waits for them. */
 interface Timeouts {
@@ -32,6 +33,8 @@ export interface WooCommerceOptions extends Pick<
   url: string;
   consumerKey: string;
   consumerSecret: string;
+  /** Sends the keys in the query and not in the Authorization header. Only with https. */
+  keysInQuery?: boolean;
   timeouts?: Partial<Timeouts>;
   /** The meta fields of orders that payment providers write. Without it orders are read with all their meta. */
   orderMeta?: readonly string[];
@@ -55,29 +58,41 @@ export function createTransport({
   url,
   consumerKey,
   consumerSecret,
+  keysInQuery = false,
   timeouts: changed,
   orderMeta,
   ...options
 }: WooCommerceOptions) {
-  const credentials = `${consumerKey}:${consumerSecret}`;
+  const basic = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString("base64")}`;
+  const keys = keysInQuery && { consumer_key: consumerKey, consumer_secret: consumerSecret };
   const upstream = createUpstream({
     ...options,
     name: "woocommerce",
     baseUrl: `${checkUrl(url)}/wp-json/wc/v3/`,
     headers: {
-      Authorization: `Basic ${Buffer.from(credentials).toString("base64")}`,
+      ...(!keysInQuery && { Authorization: basic }),
       "User-Agent": "Kedai",
     },
     readError,
   });
   const timeouts = { ...TIMEOUTS, ...changed };
 
+  /** Another address for each read of orders, so that no cache answers it. WooCommerce ignores the parameter. */
+  const uncached = (method: string, path: string) =>
+    method === "GET" && path.startsWith("orders")
+      ? { asked_at: String((options.clock ?? Date.now)()) }
+      : {};
+
   async function send<Schema extends z.ZodType>({ schema, query, ...call }: Question<Schema>) {
     const answer = await upstream.request({
       method: "GET",
       timeoutMs: isForIndex() ? timeouts.index : timeouts.catalogue,
       ...call,
-      query: new URLSearchParams(query),
+      query: new URLSearchParams({
+        ...query,
+        ...uncached(call.method ?? "GET", call.path),
+        ...keys,
+      }),
     });
     if (!answer.ok) return answer;
     const { json, headers } = answer.value;
@@ -108,6 +123,7 @@ export function createTransport({
 
   return {
     timeouts,
+    written: rememberWrites(),
     /** The parameters of a read of orders, for the meta that this shop reads. */
     orderMeta: orderMeta ? onlyMeta(FULFILMENT_META, STAGE_META, ...orderMeta) : {},
     /**

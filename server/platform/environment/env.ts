@@ -54,6 +54,7 @@ const schema = z.object({
   WOOCOMMERCE_CONSUMER_KEY: text.startsWith("ck_", "must start with ck_").optional(),
   WOOCOMMERCE_CONSUMER_SECRET: text.startsWith("cs_", "must start with cs_").optional(),
   WOOCOMMERCE_WEBHOOK_SECRET: text.optional(),
+  WOOCOMMERCE_KEYS_IN_QUERY: z.enum(["true", "false"], "must be true or false").default("false"),
   TRUSTED_PROXIES: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
   PICTURE_HOSTS: text
     .transform((value) => value.split(",").map((part) => publicHost(part.trim())))
@@ -150,6 +151,9 @@ function combinations(raw: Raw): string[] {
   if (raw.WOOCOMMERCE_WEBHOOK_SECRET && !realShop) {
     mistakes.push("WOOCOMMERCE_WEBHOOK_SECRET needs WOOCOMMERCE_URL");
   }
+  if (raw.WOOCOMMERCE_KEYS_IN_QUERY === "true" && !raw.WOOCOMMERCE_URL?.startsWith("https:")) {
+    mistakes.push("WOOCOMMERCE_KEYS_IN_QUERY needs WOOCOMMERCE_URL with https");
+  }
   if (realShop !== realMoney && !allowSandbox) {
     mistakes.push(
       realShop
@@ -185,7 +189,9 @@ function backendOf(raw: Raw) {
     WOOCOMMERCE_WEBHOOK_SECRET: webhookSecret,
   } = raw;
   if (!url || !consumerKey || !consumerSecret) return { kind: "embedded" as const };
-  return { kind: "woocommerce" as const, url, consumerKey, consumerSecret, webhookSecret };
+  const keysInQuery = raw.WOOCOMMERCE_KEYS_IN_QUERY === "true";
+  const keys = { consumerKey, consumerSecret, keysInQuery };
+  return { kind: "woocommerce" as const, url, ...keys, webhookSecret };
 }
 
 export type Env = ReturnType<typeof toEnv> & {

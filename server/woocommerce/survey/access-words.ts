@@ -8,7 +8,7 @@ export interface Words {
 
 const API_KEYS = "WooCommerce > Settings > Advanced > REST API";
 
-/** Why the shop cannot use the back end. The parameter is what came: a status, or foundIn of kind-of-answer.ts. */
+/** Why the shop cannot use the back end. The parameter is what came: a status, foundIn of kind-of-answer.ts, or an order. */
 export const ACCESS_WORDS = {
   away: (status) => ({
     english: {
@@ -60,14 +60,24 @@ export const ACCESS_WORDS = {
       mend: 'Di Settings > Permalinks pilih struktur selain "Plain", dan pastikan plugin WooCommerce aktif. Halaman yang menguji pelawat perlu membenarkan alamat IP kedai ini.',
     },
   }),
+  cached: (order) => ({
+    english: {
+      cause: `A cache answers reads of orders: ${order} came as it was before the shop changed it.`,
+      mend: "Exclude /wp-json/ from the caches of the host, the CDN and the plug-ins. Until then paid orders show as unpaid for a while.",
+    },
+    malay: {
+      cause: `Bacaan pesanan dijawab oleh cache: ${order} datang seperti sebelum kedai ini mengubahnya.`,
+      mend: "Kecualikan /wp-json/ daripada cache hos, CDN dan plugin. Sementara itu pesanan yang dibayar kelihatan belum dibayar.",
+    },
+  }),
   keys: (status) => ({
     english: {
       cause: `The back end refuses the shop's API keys (${status}).`,
-      mend: `Make keys with read and write access in ${API_KEYS}, set WOOCOMMERCE_CONSUMER_KEY and WOOCOMMERCE_CONSUMER_SECRET, and restart. Over plain http, and behind a proxy that does not tell WordPress of https, every key is refused.`,
+      mend: `Make keys with read and write access in ${API_KEYS}, set WOOCOMMERCE_CONSUMER_KEY and WOOCOMMERCE_CONSUMER_SECRET, and restart. Over plain http, and behind a proxy that does not tell WordPress of https, every key is refused. If the web server removes the Authorization header, let it pass, or set WOOCOMMERCE_KEYS_IN_QUERY=true.`,
     },
     malay: {
       cause: `WooCommerce menolak kunci API kedai ini (${status}).`,
-      mend: `Buat kunci baharu dengan kebenaran Read/Write di ${API_KEYS}, kemudian minta juruteknik anda memasukkannya dan memulakan semula kedai.`,
+      mend: `Buat kunci baharu dengan kebenaran Read/Write di ${API_KEYS}, kemudian minta juruteknik anda memasukkannya dan memulakan semula kedai, dan menyemak bahawa pengepala Authorization sampai ke WordPress.`,
     },
   }),
   "read-only": () => ({

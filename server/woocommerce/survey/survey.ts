@@ -1,6 +1,7 @@
 import type { Survey, SurveyScope } from "#app/domain/misfit.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Transport } from "../transport.ts";
+import { cache } from "./cache.ts";
 import { coupons } from "./coupons.ts";
 import { goods } from "./goods.ts";
 import { keys } from "./keys.ts";
@@ -12,7 +13,7 @@ import { inWords } from "./words.ts";
 import { zones } from "./zones.ts";
 
 /** Not asked while the keys are refused or the back end does not answer. */
-const OTHERS = [settings, goods, pictures, zones, coupons, mails, webhooks];
+const OTHERS = [settings, goods, pictures, zones, coupons, mails, webhooks, cache];
 /** The parts that find what closes checkout, besides the keys. */
 const CLOSING = [settings];
 

@@ -30,6 +30,7 @@ test.each<MisfitKind>([
   "order-filter",
   "goods-left-out",
   "pictures",
+  "cached",
 ])("%s needs action, and orders continue", (kind) => {
   expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([false, false]);
 });

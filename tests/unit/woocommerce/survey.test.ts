@@ -132,6 +132,7 @@ test("what closes checkout is asked with three calls, and the rest stays uncheck
     "webhooks-off",
     "order-webhooks-off",
     "webhooks-late",
+    "cached",
   ]);
 });
 
@@ -219,7 +220,7 @@ test.each(["auth_wrong_secret", "auth_unknown_key", "auth_none"])(
       ["keys", "The back end refuses the shop's API keys (401)."],
     ]);
     expect(requests.length).toBe(1);
-    expect(untold).toHaveLength(15);
+    expect(untold).toHaveLength(16);
     expect(untold).not.toContain("keys");
   },
 );
@@ -237,7 +238,7 @@ test.each([
   ["no WordPress", Response.json({ code: "rest_no_route" }, { status: 404 })],
 ])("%s leaves everything unchecked", async (_, orders) => {
   const { kinds, untold } = await survey({ orders });
-  expect([kinds, untold.length]).toEqual([[], 16]);
+  expect([kinds, untold.length]).toEqual([[], 17]);
 });
 
 test.each([

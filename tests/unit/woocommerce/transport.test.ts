@@ -21,6 +21,21 @@ test("every request carries the keys in its header and nowhere else", async () =
   expect(lines.join()).not.toContain(SECRET);
 });
 
+test("keys in the query are in every request, and in no header, line or error", async () => {
+  const page = ({ url }: Request) => new Response(`<h1>No ${url}</h1>`, { status: 403 });
+  const { client, requests, lines, query } = clientAnswered([list([]), page, page], {
+    keysInQuery: true,
+  });
+  valueOf(await client.listProducts(PUBLISHED));
+  const refused = [errorOf(await client.ping()), errorOf(await client.completeOrder(5))];
+  for (const index of [0, 1, 2]) {
+    expect(query(index)).toMatchObject({ consumer_key: "ck_public", consumer_secret: SECRET });
+    expect(requests[index]?.headers.get("authorization")).toBe(null);
+  }
+  expect(query()["status"]).toBe("publish");
+  expect(JSON.stringify([refused, lines, await client.absence()])).not.toMatch(/ck_public|cs_0123/);
+});
+
 test("a plain http address is refused at the start", () => {
   expect(() => clientAnswered([], { url: "http://shop.example" })).toThrow(/must be https/);
 });

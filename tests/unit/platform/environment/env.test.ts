@@ -185,6 +185,17 @@ test.each([
     /^WOOCOMMERCE_URL must be an https/,
   ],
   [{ DATABASE_URL: "postgres://db/kedai" }, /^SESSION_SECRET is required with DATABASE_URL/],
+  [{ WOOCOMMERCE_KEYS_IN_QUERY: "yes" }, /^WOOCOMMERCE_KEYS_IN_QUERY must be true or false/],
+  [{ WOOCOMMERCE_KEYS_IN_QUERY: "true" }, /^WOOCOMMERCE_KEYS_IN_QUERY needs .* https/],
+  [
+    {
+      ...WOO,
+      WOOCOMMERCE_URL: "http://127.0.0.1:8080",
+      WOOCOMMERCE_KEYS_IN_QUERY: "true",
+      ALLOW_SANDBOX: "true",
+    },
+    /^WOOCOMMERCE_KEYS_IN_QUERY needs .* https/,
+  ],
   [WOO, /^BILLPLZ_API_URL is missing.*ALLOW_SANDBOX/],
   [{ ...BILLPLZ, SITE_URL: "https://shop.example" }, /^WOOCOMMERCE_URL is missing.*ALLOW_SANDBOX/],
   [{ SITE_URL: "https://shop.example" }, /^SITE_URL is public while payments are in test mode/],
