@@ -73,7 +73,7 @@ export const ACCESS_WORDS = {
   keys: (status) => ({
     english: {
       cause: `The back end refuses the shop's API keys (${status}).`,
-      mend: `Make keys with read and write access in ${API_KEYS}, set WOOCOMMERCE_CONSUMER_KEY and WOOCOMMERCE_CONSUMER_SECRET, and restart. Over plain http, and behind a proxy that does not tell WordPress of https, every key is refused. If the web server removes the Authorization header, let it pass, or set WOOCOMMERCE_KEYS_IN_QUERY=true.`,
+      mend: `Make keys with read and write access in ${API_KEYS}, set WOOCOMMERCE_CONSUMER_KEY and WOOCOMMERCE_CONSUMER_SECRET, and restart. Over plain http, and behind a proxy that does not tell WordPress of https, every key is refused. woocommerce_rest_cannot_view: WordPress knows no such key, or got none: if the web server removes the Authorization header, let it pass, or set WOOCOMMERCE_KEYS_IN_QUERY=true.`,
     },
     malay: {
       cause: `WooCommerce menolak kunci API kedai ini (${status}).`,

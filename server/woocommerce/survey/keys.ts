@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Transport } from "../transport.ts";
 import { absenceIn } from "./absence.ts";
-import { kindOfAnswer } from "./kind-of-answer.ts";
+import { foundIn, kindOfAnswer } from "./kind-of-answer.ts";
 import { read, type SurveyPart, type Told, told, untold } from "./question.ts";
 
 /** The largest 32-bit id: no order has it. */
@@ -25,7 +25,7 @@ export const keys: SurveyPart = {
       if (kindOfAnswer(orders.error) !== "keys") {
         return { ...untold(keys.kinds), absence: absenceIn(orders.error) };
       }
-      const findings = [{ kind: "keys" as const, found: String(orders.error.status) }];
+      const findings = [{ kind: "keys" as const, found: foundIn(orders.error) }];
       return { findings, untold: ["read-only", "order-filter"] };
     }
     const filter = orders.value.length > 0 ? [{ kind: "order-filter" as const, found: "" }] : [];

@@ -212,13 +212,18 @@ test.each([
   expect((await survey({ write })).kinds).toEqual([]);
 });
 
-test.each(["auth_wrong_secret", "auth_unknown_key", "auth_none"])(
+test.each([
+  ["auth_wrong_secret", "woocommerce_rest_authentication_error"],
+  ["auth_unknown_key", "woocommerce_rest_cannot_view"],
+  ["auth_none", "woocommerce_rest_cannot_view"],
+])(
   "keys that are refused (%s) are named, and nothing else is asked or known",
-  async (name) => {
+  async (name, code) => {
     const { found, untold, requests } = await survey({ orders: recorded(name) });
     expect(found.map(({ kind, cause }) => [kind, cause])).toEqual([
-      ["keys", "The back end refuses the shop's API keys (401)."],
+      ["keys", `The back end refuses the shop's API keys (401, ${code}).`],
     ]);
+    expect(found[0]?.mend).toContain("WOOCOMMERCE_KEYS_IN_QUERY");
     expect(requests.length).toBe(1);
     expect(untold).toHaveLength(16);
     expect(untold).not.toContain("keys");
