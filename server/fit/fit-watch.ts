@@ -41,6 +41,7 @@ export function watchFit(deps: {
   let doubts = 0;
   let settled = 0;
 
+  const misfits = () => [...absence.now(), ...known];
   const isDoubted = () => settled < doubts;
 
   async function look(scope: SurveyScope): Promise<void> {
@@ -84,8 +85,9 @@ export function watchFit(deps: {
 
   async function everyMinute(): Promise<void> {
     minutes += 1;
-    if (!isUsable || minutes >= ROUND) return ask();
-    if (known.some(closesCheckout)) return ask("closing");
+    if (minutes >= ROUND) return ask();
+    if (misfits().some(closesCheckout)) return ask("closing");
+    if (!isUsable) return ask();
     await absence.look();
     planNext();
   }
@@ -105,9 +107,9 @@ export function watchFit(deps: {
 
   return {
     /** What did not fit at the last survey, the most serious first. */
-    misfits: () => [...absence.now(), ...known],
+    misfits,
     /** Whether the checkout is closed: totals would differ, or orders could not be written. */
-    closesCheckout: () => [...absence.now(), ...known].some(closesCheckout),
+    closesCheckout: () => misfits().some(closesCheckout),
     ask,
     /** Says that an order or a refusal contradicts the last survey. */
     doubt(): void {

@@ -211,6 +211,7 @@ test.each<[string, Survey]>([
     expect([fit.closesCheckout(), told()]).toEqual([true, []]);
     await minutes(5.1);
     expect([fit.closesCheckout(), told()]).toEqual([true, [["error", "backend.away", "blocked"]]]);
+    expect(backend.scopes).toEqual(["all", ...Array<string>(5).fill("closing")]);
     backend.answer = FITS;
     await minutes(1);
     expect([fit.closesCheckout(), told()]).toEqual([false, [["info", "backend.back", undefined]]]);
