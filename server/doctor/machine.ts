@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Finding } from "#app/domain/finding.ts";
+import { requireUsableFiles } from "../platform/environment/data-dir.ts";
 import type { Env } from "../platform/environment/env.ts";
+import { OperatorsMistake } from "../platform/environment/operators-mistake.ts";
 import { LAST_BACKUP } from "../platform/storage/backup.ts";
 import { findingsOf } from "./finding.ts";
 
@@ -34,9 +36,14 @@ export async function examineMachine(
     if (!exists) return ok(`DATA_DIR ${folder} will be made at the first start.`);
     try {
       accessSync(folder, constants.R_OK | constants.W_OK);
-      if (statSync(folder).isDirectory()) return ok(`DATA_DIR ${folder} can be written.`);
-    } catch {
-      // The error below names the cause.
+      if (statSync(folder).isDirectory()) {
+        requireUsableFiles(folder);
+        return ok(`DATA_DIR ${folder} can be written.`);
+      }
+    } catch (thrown) {
+      if (thrown instanceof OperatorsMistake) {
+        return error(thrown.message, "Until then the shop does not start.");
+      }
     }
     return error(
       `DATA_DIR ${folder} is not a folder that this user may write.`,

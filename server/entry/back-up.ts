@@ -2,8 +2,9 @@
  * `npm run backup -- FOLDER`: copies the shop's data folder into a new one, also while the shop runs, and with
  * DATABASE_URL adds a dump of the database.
  */
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { becomeOwnerOf } from "../platform/environment/data-dir.ts";
 import { readEnv } from "../platform/environment/env.ts";
 import { endWith, OperatorsMistake } from "../platform/environment/operators-mistake.ts";
 import { loadSettingsFile } from "../platform/environment/settings-file.ts";
@@ -21,7 +22,12 @@ function backUpTo(target: string | undefined): void {
   const names = backUp(dataDir, target, (folder) =>
     url === undefined ? [] : [dumpPostgres({ url, caFile }, folder, process.env)],
   );
-  if (existsSync(dataDir)) writeFileSync(join(dataDir, LAST_BACKUP), "");
+  if (existsSync(dataDir)) {
+    becomeOwnerOf(dataDir);
+    // One of another user, from an earlier backup, can be replaced and not written.
+    rmSync(join(dataDir, LAST_BACKUP), { force: true });
+    writeFileSync(join(dataDir, LAST_BACKUP), "");
+  }
   process.stdout.write(`Copied to ${target}: ${names.join(", ")}\n`);
 }
 

@@ -8,6 +8,7 @@ import type { Finding } from "#app/domain/finding.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { asText } from "../doctor/finding.ts";
 import { examine } from "../doctor/examine.ts";
+import { becomeOwnerOf } from "../platform/environment/data-dir.ts";
 import { readEnv } from "../platform/environment/env.ts";
 import { ConfigurationError } from "../platform/environment/configuration-error.ts";
 import { endWith, OperatorsMistake } from "../platform/environment/operators-mistake.ts";
@@ -20,10 +21,14 @@ import { ROOT } from "./build.ts";
 async function findings(testAddress: string | undefined): Promise<Finding[]> {
   loadSettingsFile();
   try {
-    return await examine(readEnv(), {
+    const env = readEnv();
+    const isBuilt = builtFrom(ROOT) !== undefined;
+    const texts = { registration: shopConfig.registration, pages: shopPages() };
+    becomeOwnerOf(env.dataDir);
+    return await examine(env, {
       fetch: networkFetch,
-      isBuilt: builtFrom(ROOT) !== undefined,
-      texts: { registration: shopConfig.registration, pages: shopPages() },
+      isBuilt,
+      texts,
       testAddress,
     });
   } catch (thrown) {

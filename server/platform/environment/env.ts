@@ -112,7 +112,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       "BILLPLZ_X_SIGNATURE_KEY",
       "BILLPLZ_COLLECTION_ID",
     ]),
-    ...(raw.DATABASE_CA_FILE && !raw.DATABASE_URL ? ["DATABASE_CA_FILE needs DATABASE_URL"] : []),
     ...halfFilled(raw, ["TRANSFER_BANK", "TRANSFER_ACCOUNT_NUMBER"]),
     ...paymentMistakes(raw),
     ...halfFilled(raw, ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"]),
@@ -147,6 +146,9 @@ function combinations(raw: Raw): string[] {
   }
   if (raw.DATABASE_URL && !raw.ADMIN_ACCESS_CODE) {
     mistakes.push("ADMIN_ACCESS_CODE is required with DATABASE_URL: all instances must share it");
+  }
+  if (raw.DATABASE_CA_FILE && !raw.DATABASE_URL) {
+    mistakes.push("DATABASE_CA_FILE needs DATABASE_URL");
   }
   if (raw.WOOCOMMERCE_WEBHOOK_SECRET && !realShop) {
     mistakes.push("WOOCOMMERCE_WEBHOOK_SECRET needs WOOCOMMERCE_URL");
