@@ -1,16 +1,5 @@
 import { z } from "zod";
-
-/** After the authority ends at the first of these characters, an @ means that one of them belongs to the password. */
-const DATABASE_URL = /^postgres(?:ql)?:\/\/[^/?#]*(?:[/?][^#@]*)?$/;
-
-function isWhole(value: string): boolean {
-  try {
-    decodeURIComponent(value);
-    return DATABASE_URL.test(value) && URL.canParse(value);
-  } catch {
-    return false;
-  }
-}
+import { ENCODED, isWholeUrl } from "./secure-url.ts";
 
 /** Two instances, four during a rolling start, stay below PostgreSQL's default of 100 connections. */
 export const DEFAULT_POOL = 20;
@@ -23,8 +12,8 @@ export const DATABASE_SETTINGS = {
     // libpq allows an empty host, when a parameter names a socket.
     .transform((value) => value.replace("@/", "@localhost/"))
     .refine(
-      isWhole,
-      "must look like postgres://user:password@host/database, with each of / # ? @ % in the password percent-encoded (%2F %23 %3F %40 %25)",
+      (value) => /^postgres(?:ql)?:/.test(value) && isWholeUrl(value),
+      `must look like postgres://user:password@host/database, ${ENCODED}`,
     )
     .optional(),
   DATABASE_POOL: z.coerce

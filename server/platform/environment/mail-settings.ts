@@ -1,5 +1,6 @@
 import { parseTime } from "#app/domain/delivery/slot.ts";
 import { z } from "zod";
+import { ENCODED, isWholeUrl } from "./secure-url.ts";
 
 const address = z.string().trim().pipe(z.email("must be an e-mail address"));
 
@@ -9,9 +10,9 @@ export const MAIL_SETTINGS = {
     .string()
     .trim()
     .refine((value) => {
-      const url = URL.parse(value);
+      const url = isWholeUrl(value) ? URL.parse(value) : null;
       return url !== null && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "";
-    }, "must look like smtp://user:password@host:587 or smtps://user:password@host:465")
+    }, `must look like smtp://user:password@host:587 or smtps://user:password@host:465, ${ENCODED}`)
     .optional(),
   MAIL_FROM: address.optional(),
   OWNER_EMAIL: address.optional(),

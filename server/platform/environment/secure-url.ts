@@ -7,13 +7,32 @@ export function isLoopback(url: URL): boolean {
   return LOOPBACK.has(url.hostname);
 }
 
-/** A setting that is an address to call. */
+/** After one of these characters has ended the authority, an @ means that it belongs to the password. */
+const WHOLE = /^\w+:\/\/[^/?#]*(?:[/?][^#@]*)?$/;
+
+/** The advice on an address with a password. */
+export const ENCODED =
+  "with each of / # ? @ % in the password percent-encoded (%2F %23 %3F %40 %25)";
+
+/** Whether an address is read as it was meant: without a character that ends or spoils its password. */
+export function isWholeUrl(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return WHOLE.test(value) && URL.canParse(value);
+  } catch {
+    return false;
+  }
+}
+
+/** A setting that is an address to call. fetch refuses one with a user, and tells it. */
 export const secureUrl = z
   .string()
   .trim()
   .refine((value) => {
     const url = URL.parse(value);
     return (
-      url !== null && (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url)))
+      url !== null &&
+      url.username + url.password === "" &&
+      (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url)))
     );
-  }, "must be an https address (http is for loopback only)");
+  }, "must be an https address (http is for loopback only) without a user");
