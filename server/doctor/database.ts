@@ -48,24 +48,16 @@ function doubtsOn(
   most = databasePool,
 ): Finding[] {
   const { warning } = findingsOf("database");
-  return [
-    ...(most < databasePool
-      ? [
-          warning(
-            `PostgreSQL allows ${most} connections, and DATABASE_POOL is ${databasePool}.`,
-            "Set DATABASE_POOL so that all instances together stay below that.",
-          ),
-        ]
-      : []),
-    ...(databaseUrl !== undefined && isUnchecked(databaseUrl, databaseCaFile)
-      ? [
-          warning(
-            "the connection is encrypted, but the certificate of PostgreSQL is not checked.",
-            "Name the certificate of the database's host in DATABASE_CA_FILE.",
-          ),
-        ]
-      : []),
-  ];
+  const few = warning(
+    `PostgreSQL allows ${most} connections, and DATABASE_POOL is ${databasePool}.`,
+    "Set DATABASE_POOL so that all instances together stay below that.",
+  );
+  const unchecked = warning(
+    "the connection is encrypted, but the certificate of PostgreSQL is not checked.",
+    "Name the certificate of the database's host in DATABASE_CA_FILE.",
+  );
+  const isOpenToOthers = databaseUrl !== undefined && isUnchecked(databaseUrl, databaseCaFile);
+  return [...(most < databasePool ? [few] : []), ...(isOpenToOthers ? [unchecked] : [])];
 }
 
 function clockOf(drift: number): Finding {
