@@ -127,7 +127,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   closers.push(() => settingsWatch.close());
   const mail =
     env.mailChannel?.kind === "smtp"
-      ? { mailChannel: createSmtpChannel(env.mailChannel.url) }
+      ? { mailChannel: createSmtpChannel(env.mailChannel) }
       : openMailbox(parts);
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
   const maxBytes = REQUEST_POLICIES["/api/woocommerce-webhook"].bodyBytes;

@@ -4,6 +4,10 @@ import { isNoticeRecipient, type MessageRecipient } from "./message.ts";
 export type MessageProblem =
   | "sign-in"
   | "no-tls"
+  /** The server's certificate is not trusted, out of date, or of another name. */
+  | "certificate"
+  /** The port speaks no TLS from the start, as smtps wants. */
+  | "port"
   | "slow"
   | "unreachable"
   | "sender"
@@ -30,7 +34,9 @@ export type MessageProblem =
 /** The first pattern that fits a code counts. */
 const MEANINGS: [pattern: RegExp, meaning: MessageProblem][] = [
   [/^(EAUTH|ENOAUTH|EOAUTH2)\b/, "sign-in"],
-  [/^(ETLS|EREQUIRETLS)\b/, "no-tls"],
+  [/^(ETLS|ESTARTTLS|EREQUIRETLS)\b/, "no-tls"],
+  [/^ECERT\b/, "certificate"],
+  [/^EPORT\b/, "port"],
   [/^(ETIMEDOUT|timeout)\b/, "slow"],
   [/^(ECONNECTION|ESOCKET|EDNS|EPROTOCOL)\b/, "unreachable"],
   [/^ESENDER\b/, "sender"],
@@ -53,6 +59,8 @@ const MEANINGS: [pattern: RegExp, meaning: MessageProblem][] = [
 const OF_MAIL_SERVER: ReadonlySet<MessageProblem> = new Set([
   "sign-in",
   "no-tls",
+  "certificate",
+  "port",
   "slow",
   "unreachable",
   "sender",

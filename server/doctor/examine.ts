@@ -102,5 +102,5 @@ function sealerOf(env: Env) {
 }
 
 function smtp({ mailChannel }: Env) {
-  return mailChannel?.kind === "smtp" ? createSmtpChannel(mailChannel.url) : undefined;
+  return mailChannel?.kind === "smtp" ? createSmtpChannel(mailChannel) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Finding } from "#app/domain/finding.ts";
+import { type MessageProblem, problemOf } from "#app/domain/message-problem.ts";
 import type { Env } from "../platform/environment/env.ts";
 import type { MailChannel, MailFailure } from "../ports/mail-channel.ts";
 import { findingsOf } from "./finding.ts";
@@ -35,6 +36,15 @@ export async function examineMail(
   return [owner, failure ? failureOf(failure) : ok("the test mail was accepted.")];
 }
 
+/** What helps against a fault that the server's answer names. */
+const MENDS: Partial<Record<MessageProblem, string>> = {
+  "no-tls": "The server offers no STARTTLS: use another port, or smtps:// in SMTP_URL.",
+  certificate:
+    "Its certificate is not trusted, out of date or of another name: check the name in SMTP_URL, or set SMTP_CA.",
+  port: "The port speaks no TLS from the start: use smtp:// (587) or smtps:// (465) in SMTP_URL.",
+  slow: "Look at name and port in SMTP_URL: 465 needs smtps://, and a firewall may be in between.",
+};
+
 function failureOf({ scope, problem }: MailFailure): Finding {
   const { error } = findingsOf("e-mail");
   const cause: Record<MailFailure["scope"], string> = {
@@ -44,6 +54,7 @@ function failureOf({ scope, problem }: MailFailure): Finding {
   };
   return error(
     `${cause[scope]} (${problem}).`,
-    "Look at name, port, user and password in SMTP_URL, and at MAIL_FROM.",
+    MENDS[problemOf(problem, "shopper")] ??
+      "Look at name, port, user and password in SMTP_URL, and at MAIL_FROM.",
   );
 }

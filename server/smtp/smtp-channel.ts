@@ -1,3 +1,4 @@
+import { rootCertificates } from "node:tls";
 import { setTimeout as delay } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../platform/environment/secure-url.ts";
@@ -18,11 +19,22 @@ export interface SmtpTimes {
 
 const TIMES: SmtpTimes = { connect: 5 * SECOND, silence: 10 * SECOND, whole: 100 * SECOND };
 
-/** Sends mails to an SMTP server, each by a connection of its own. Without TLS nothing is sent, except on loopback. */
-export function createSmtpChannel(url: string, times: SmtpTimes = TIMES): MailChannel {
+/**
+ * Sends mails to an SMTP server, each by a connection of its own. Without TLS nothing is sent, except on loopback: there
+ * a server often has a certificate of its own, and nothing leaves the machine.
+ * @param settings.ca certificates that are trusted too, as PEM
+ */
+export function createSmtpChannel(
+  { url, ca }: { url: string; ca?: string },
+  times: SmtpTimes = TIMES,
+): MailChannel {
+  const address = new URL(url);
+  const isHere = isLoopback(address) && !address.searchParams.has("requireTLS");
   const transport = createTransport({
     url,
-    requireTLS: !isLoopback(new URL(url)),
+    requireTLS: !isHere,
+    ignoreTLS: isHere,
+    ...(ca && { tls: { ca: [...rootCertificates, ca] } }),
     connectionTimeout: times.connect,
     greetingTimeout: times.connect,
     dnsTimeout: times.connect,

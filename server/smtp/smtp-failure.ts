@@ -51,7 +51,10 @@ function nameOf({
   responseCode,
 }: Partial<SmtpError>) {
   if (command === "MAIL FROM" && responseCode) return "ESENDER";
-  return code === "ESOCKET" && /SSL|TLS|CERT|SIGNATURE/.test(originalCode) ? "ETLS" : code;
+  if (command === "STARTTLS") return "ESTARTTLS";
+  if (/CERT|SELF_SIGNED|UNABLE_TO|SIGNATURE|ALTNAME/.test(originalCode)) return "ECERT";
+  if (/WRONG_VERSION|PACKET_LENGTH/.test(originalCode)) return "EPORT";
+  return code === "ESOCKET" && /SSL|TLS/.test(originalCode) ? "ETLS" : code;
 }
 
 interface SmtpError {

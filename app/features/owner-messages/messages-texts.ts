@@ -73,8 +73,11 @@ export const MESSAGES_TEXTS: Texts<{
     mailbox: "peti mel ujian",
     problems: {
       "sign-in": "Pelayan e-mel menolak nama pengguna atau kata laluan dalam SMTP_URL.",
-      "no-tls": "Pelayan e-mel tidak memberikan sambungan selamat (TLS).",
-      slow: "Pelayan e-mel tidak menjawab dalam masa yang cukup.",
+      "no-tls": "Pelayan e-mel tidak menawarkan sambungan selamat (STARTTLS).",
+      certificate:
+        "Sijil pelayan e-mel tidak dipercayai, sudah luput atau untuk nama lain. Semak nama dalam SMTP_URL, atau tetapkan SMTP_CA.",
+      port: "Port dalam SMTP_URL tidak menggunakan TLS dari awal: guna smtp:// (587) atau smtps:// (465).",
+      slow: "Pelayan e-mel tidak menjawab dalam masa yang cukup. Port 465 memerlukan smtps:// dalam SMTP_URL.",
       unreachable: "Pelayan e-mel tidak dapat dihubungi.",
       sender: "Pelayan e-mel menolak alamat penghantar dalam MAIL_FROM.",
       quota: "Pelayan e-mel tidak menerima lebih banyak e-mel daripada kedai ini buat masa ini.",
@@ -144,8 +147,11 @@ export const MESSAGES_TEXTS: Texts<{
     mailbox: "the test mailbox",
     problems: {
       "sign-in": "The mail server refused the user name or the password in SMTP_URL.",
-      "no-tls": "The mail server did not give a secure connection (TLS).",
-      slow: "The mail server did not answer in time.",
+      "no-tls": "The mail server offers no secure connection (STARTTLS).",
+      certificate:
+        "The mail server's certificate is not trusted, out of date or of another name. Check the name in SMTP_URL, or set SMTP_CA.",
+      port: "The port in SMTP_URL speaks no TLS from the start: use smtp:// (587) or smtps:// (465).",
+      slow: "The mail server did not answer in time. Port 465 needs smtps:// in SMTP_URL.",
       unreachable: "The mail server cannot be reached.",
       sender: "The mail server refused the sender's address in MAIL_FROM.",
       quota: "The mail server takes no more e-mails from this shop for now.",

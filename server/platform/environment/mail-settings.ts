@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { parseTime } from "#app/domain/delivery/slot.ts";
 import { z } from "zod";
 import { ENCODED, isWholeUrl } from "./secure-url.ts";
@@ -14,6 +15,7 @@ export const MAIL_SETTINGS = {
       return url !== null && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "";
     }, `must look like smtp://user:password@host:587 or smtps://user:password@host:465, ${ENCODED}`)
     .optional(),
+  SMTP_CA: z.string().trim().optional(),
   MAIL_FROM: address.optional(),
   OWNER_EMAIL: address.optional(),
   MAIL_PER_MINUTE: z.coerce
@@ -49,16 +51,32 @@ export function mailMistakes(raw: Raw, { realShop }: RealOnes): string[] {
   if (raw.SMTP_URL !== undefined && raw.MAIL_FROM === undefined) {
     mistakes.push("MAIL_FROM is missing: SMTP_URL needs the address that mails come from");
   }
+  if (raw.SMTP_CA !== undefined && readCertificates(raw.SMTP_CA) === undefined) {
+    mistakes.push("SMTP_CA must be a file with certificates (PEM) that this user may read");
+  }
   if (raw.ORDER_EMAILS === "woocommerce" && !realShop) {
     mistakes.push("ORDER_EMAILS=woocommerce needs WOOCOMMERCE_URL: the embedded shop sends none");
   }
   return mistakes;
 }
 
+/** The certificates of a PEM file; undefined when it cannot be read or has none. */
+function readCertificates(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, "utf8");
+    return text.includes("-----BEGIN CERTIFICATE-----") ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function mailSettingsOf(raw: Raw, { realShop, realMoney }: RealOnes) {
   // A mail that waits in the shop's own mailbox reaches its reader in test mode only.
   const unsent = realMoney ? undefined : ({ kind: "mailbox" } as const);
-  const channel = raw.SMTP_URL ? ({ kind: "smtp", url: raw.SMTP_URL } as const) : unsent;
+  const ca = raw.SMTP_CA === undefined ? undefined : readCertificates(raw.SMTP_CA);
+  const channel = raw.SMTP_URL
+    ? ({ kind: "smtp", url: raw.SMTP_URL, ...(ca !== undefined && { ca }) } as const)
+    : unsent;
   const orderEmails = raw.ORDER_EMAILS ?? (realShop ? "woocommerce" : "kedai");
   return {
     /** Absent: the shop sends no mail. */

@@ -36,7 +36,7 @@ async function openShop(settings: Record<string, string> = {}) {
     OWNER_EMAIL: "owner@shop.example",
     ...settings,
   });
-  shop.mailChannel = createSmtpChannel(server.url);
+  shop.mailChannel = createSmtpChannel({ url: server.url });
   const subjects = async () => {
     await sendMessages(shop);
     return server.mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1]);

@@ -39,7 +39,7 @@ const states = async (shop: Shop) => (await messagesOf(shop)).map(({ state }) =>
 test("shopper and owner get their mails from a real server", async () => {
   const { shop, orderId, world } = await paidOrder();
   const server = await mailServer();
-  shop.mailChannel = createSmtpChannel(server.url);
+  shop.mailChannel = createSmtpChannel({ url: server.url });
   await sendMessages(shop);
   const mails = server.mails.map((mail) => mail.replaceAll("=\r\n", ""));
   const shoppers = mails.find((mail) => mail.includes(`To: ${CONTACT.email}`)) ?? "";

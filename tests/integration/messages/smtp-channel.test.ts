@@ -1,7 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSmtpChannel } from "#server/smtp/smtp-channel.ts";
 import { mailServer, rawServer } from "#tests/support/mail-server.ts";
+import { tempDir } from "#tests/support/temp-dir.ts";
 
 const MAIL = {
   messageId: "one@shop.example",
@@ -18,7 +22,7 @@ const answer = (responseCode: number) => Object.assign(new Error("no"), { respon
 
 test("a mail arrives with its Message-ID, as HTML and as plain text", async () => {
   const server = await mailServer();
-  expect(await createSmtpChannel(server.url).send(MAIL)).toBeUndefined();
+  expect(await createSmtpChannel({ url: server.url }).send(MAIL)).toBeUndefined();
   const [mail = ""] = server.mails;
   expect(mail).toMatch(/^Message-ID: <one@shop\.example>\r$/m);
   expect(mail).toMatch(/^From: Kedai Manis <hello@shop\.example>\r$/m);
@@ -31,7 +35,7 @@ test("a mail arrives with its Message-ID, as HTML and as plain text", async () =
 
 test("line breaks in a subject or an address add no header", async () => {
   const server = await mailServer();
-  const channel = createSmtpChannel(server.url);
+  const channel = createSmtpChannel({ url: server.url });
   await channel.send({ ...MAIL, subject: "Order\r\nBcc: all@victim.example" });
   const failure = await channel.send({
     ...MAIL,
@@ -49,7 +53,7 @@ test.each([
   const { url } = await mailServer({
     onRcptTo: (_address, _session, callback) => callback(answer(code)),
   });
-  expect(await createSmtpChannel(url).send(MAIL)).toMatchObject({ scope });
+  expect(await createSmtpChannel({ url }).send(MAIL)).toMatchObject({ scope });
 });
 
 test.each([
@@ -62,7 +66,7 @@ test.each([
       stream.on("end", () => callback(answer(code)));
     },
   });
-  expect(await createSmtpChannel(url).send(MAIL)).toEqual({
+  expect(await createSmtpChannel({ url }).send(MAIL)).toEqual({
     scope,
     problem: `EMESSAGE ${code}`,
   });
@@ -72,7 +76,7 @@ test("a refused sender and a wrong password fail the channel and tell no secret"
   const refusing = await mailServer({
     onMailFrom: (_address, _session, callback) => callback(answer(550)),
   });
-  expect(await createSmtpChannel(refusing.url).send(MAIL)).toEqual({
+  expect(await createSmtpChannel({ url: refusing.url }).send(MAIL)).toEqual({
     scope: "channel",
     problem: "ESENDER 550",
   });
@@ -81,7 +85,7 @@ test("a refused sender and a wrong password fail the channel and tell no secret"
     onAuth: (_auth, _session, callback) => callback(new Error("Invalid username or password")),
   });
   const url = locked.url.replace("//", "//owner:wrong-password@");
-  const failure = await createSmtpChannel(url).send(MAIL);
+  const failure = await createSmtpChannel({ url }).send(MAIL);
   expect(failure).toEqual({ scope: "channel", problem: "EAUTH 535" });
 });
 
@@ -100,7 +104,7 @@ test.each([
   },
 ])("a server that $what fails the channel in time", async ({ treat }) => {
   const url = await rawServer(treat);
-  expect(await createSmtpChannel(url, QUICK).send(MAIL)).toMatchObject({ scope: "channel" });
+  expect(await createSmtpChannel({ url }, QUICK).send(MAIL)).toMatchObject({ scope: "channel" });
 });
 
 test("a server that talks without end is left at the time limit of a mail", async () => {
@@ -109,23 +113,59 @@ test("a server that talks without end is left at the time limit of a mail", asyn
     socket.on("close", () => clearInterval(timer));
   });
   const times = { connect: 60_000, silence: 60_000, whole: 300 };
-  expect(await createSmtpChannel(url, times).send(MAIL)).toEqual({
+  expect(await createSmtpChannel({ url }, times).send(MAIL)).toEqual({
     scope: "channel",
     problem: "timeout",
   });
 });
 
-test("TLS that the server does not speak, or is not there, fails the channel", async () => {
+/** A certificate that its owner made, of this machine's loopback address or of another name. */
+function selfMade(name = "IP:127.0.0.1") {
+  const folder = tempDir();
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  execFileSync(
+    "openssl",
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=mail -addext subjectAltName=${name} -keyout ${key} -out ${cert}`.split(
+      " ",
+    ),
+    { stdio: "pipe" },
+  );
+  return { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
+}
+
+/** The failure of a mail to this address. */
+const failureAt = async (url: string, ca?: string) =>
+  (await createSmtpChannel({ url, ...(ca !== undefined && { ca }) }, QUICK).send(MAIL))?.problem;
+
+test("on loopback a server with a certificate of its own gets mails without TLS", async () => {
+  const server = await mailServer({ ...selfMade(), disabledCommands: [] });
+  expect(await failureAt(server.url)).toBeUndefined();
+  expect(server.mails).toHaveLength(1);
+});
+
+test("no STARTTLS, a certificate that is not trusted and a port without TLS are told apart", async () => {
   const plain = await mailServer();
-  const tls = createSmtpChannel(plain.url.replace("smtp:", "smtps:"), QUICK);
-  expect(await tls.send(MAIL)).toMatchObject({ scope: "channel" });
-  const upgrade = createSmtpChannel(`${plain.url}?requireTLS=true`, QUICK);
-  expect(await upgrade.send(MAIL)).toMatchObject({ scope: "channel" });
-  expect(plain.mails).toEqual([]);
+  expect(await failureAt(`${plain.url}?requireTLS=true`)).toMatch(/^ESTARTTLS/);
+  expect(await failureAt(plain.url.replace("smtp:", "smtps:"))).toBe("EPORT");
+  const own = await mailServer({ ...selfMade(), disabledCommands: [] });
+  expect(await failureAt(`${own.url}?requireTLS=true`)).toBe("ECERT");
+  const secure = await mailServer({ ...selfMade(), secure: true });
+  expect(await failureAt(secure.url.replace("smtp:", "smtps:"))).toBe("ECERT");
+  expect([...plain.mails, ...own.mails, ...secure.mails]).toEqual([]);
+});
+
+test("a certificate of SMTP_CA is trusted, for its own name", async () => {
+  const mine = selfMade();
+  const server = await mailServer({ ...mine, secure: true });
+  expect(await failureAt(server.url.replace("smtp:", "smtps:"), mine.cert)).toBeUndefined();
+  expect(server.mails).toHaveLength(1);
+  const other = selfMade("DNS:mail.example");
+  const elsewhere = await mailServer({ ...other, secure: true });
+  expect(await failureAt(elsewhere.url.replace("smtp:", "smtps:"), other.cert)).toBe("ECERT");
 });
 
 test("a server that cannot be reached fails the channel", async () => {
-  expect(await createSmtpChannel("smtp://127.0.0.1:1", QUICK).send(MAIL)).toMatchObject({
+  expect(await createSmtpChannel({ url: "smtp://127.0.0.1:1" }, QUICK).send(MAIL)).toMatchObject({
     scope: "channel",
   });
 });

@@ -46,7 +46,7 @@ async function paidOrder(url: string, times?: SmtpTimes) {
     MAIL_FROM: "hello@shop.example",
     OWNER_EMAIL: OWNER,
   });
-  shop.mailChannel = createSmtpChannel(url, times);
+  shop.mailChannel = createSmtpChannel({ url }, times);
   const { orderId } = await buyAndPay(world, shop);
   const problems = async () => {
     const { failed, waiting } = await readMessages(shop, "owner");
@@ -85,7 +85,7 @@ test.each([
   {
     what: "speaks no TLS",
     open: async () => (await mailServer()).url.replace("smtp:", "smtps:"),
-    problem: "no-tls",
+    problem: "port",
   },
   {
     what: "refuses STARTTLS",
@@ -139,7 +139,7 @@ test.each([
     new RegExp(`${CONTACT.email}|${OWNER}|wrong-pas`),
   );
   const working = await mailServer();
-  shop.mailChannel = createSmtpChannel(working.url);
+  shop.mailChannel = createSmtpChannel({ url: working.url });
   world.time.now += MESSAGE_TIMES.longestWait;
   await sendMessages(shop);
   await sendMessages(shop);
@@ -163,7 +163,7 @@ test("an address that bounces is told and not tried again by itself, and one tha
   const told = world.lines.filter(({ event }) => event === "message.failed");
   expect(told).toMatchObject([{ alert: true, problem: "EENVELOPE 550", recipient: "shopper" }]);
   const working = await mailServer();
-  shop.mailChannel = createSmtpChannel(working.url);
+  shop.mailChannel = createSmtpChannel({ url: working.url });
   const mended = "mended@example.my";
   await changeInShop(world, orderId, { billing: { email: mended } });
   const [row] = (await readMessages(shop, "owner")).failed.list;
@@ -193,7 +193,7 @@ test("an address refused after the content that was mended is used, also when th
   const { world, shop, orderId } = await paidOrder(await refusing("DATA", answer(550), toShopper));
   await sendMessages(shop);
   const working = await mailServer();
-  shop.mailChannel = createSmtpChannel(working.url);
+  shop.mailChannel = createSmtpChannel({ url: working.url });
   const mended = "mended@example.my";
   await changeInShop(world, orderId, { billing: { email: mended } });
   const [row] = (await readMessages(shop, "owner")).failed.list;

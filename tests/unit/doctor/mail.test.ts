@@ -12,7 +12,7 @@ const settings = (url: string) => ({
 
 test("a test mail reaches the address that was named", async () => {
   const { url, mails } = await mailServer();
-  const channel = createSmtpChannel(url);
+  const channel = createSmtpChannel({ url });
   const found = await examineMail(settings(url), { channel, testAddress: "me@owner.example" });
   expect(found.map(({ level }) => level)).toEqual(["ok", "ok"]);
   expect(mails).toHaveLength(1);
@@ -21,7 +21,7 @@ test("a test mail reaches the address that was named", async () => {
 
 test("without an address nothing is sent, and the way to try it is told", async () => {
   const { url, mails } = await mailServer();
-  const channel = createSmtpChannel(url);
+  const channel = createSmtpChannel({ url });
   const found = await examineMail(settings(url), { channel, testAddress: undefined });
   expect(found.at(-1)).toMatchObject({ level: "unknown", mend: expect.stringContaining("--mail") });
   expect(mails).toEqual([]);
@@ -34,7 +34,7 @@ test("a wrong password is named without telling it", async () => {
     onAuth: (_auth, _session, callback) => callback(new Error("Invalid user or password")),
   });
   const withPassword = url.replace("smtp://", "smtp://user:the-password@");
-  const channel = createSmtpChannel(withPassword);
+  const channel = createSmtpChannel({ url: withPassword });
   const found = await examineMail(settings(withPassword), { channel, testAddress: "me@x.example" });
   expect(found.at(-1)).toMatchObject({
     level: "error",
