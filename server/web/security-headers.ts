@@ -5,19 +5,22 @@ import type { Shop } from "../shop.ts";
 import { policyOf } from "./policy-of.ts";
 
 /** Headers of every answer. */
-export function commonHeaders(shop: Pick<Shop, "secureCookies">): Record<string, string> {
+export function commonHeaders({
+  secureCookies,
+  env: { hsts },
+}: Pick<Shop, "secureCookies"> & { env: Pick<Shop["env"], "hsts"> }): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(shop.secureCookies
-      ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }
-      : {}),
+    ...(secureCookies && hsts !== "off" && { "Strict-Transport-Security": hsts }),
   };
 }
 
 /** The names of these headers, in lower case. */
 export const COMMON_HEADER_NAMES: ReadonlySet<string> = new Set(
-  Object.keys(commonHeaders({ secureCookies: true })).map((name) => name.toLowerCase()),
+  Object.keys(commonHeaders({ secureCookies: true, env: { hsts: "max-age=0" } })).map((name) =>
+    name.toLowerCase(),
+  ),
 );
 
 /**

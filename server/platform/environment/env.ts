@@ -5,7 +5,7 @@ import { DATABASE_SETTINGS, databaseSettingsOf } from "./database-settings.ts";
 import { handedSocket } from "./handed-socket.ts";
 import { MAIL_SETTINGS, mailMistakes, mailSettingsOf } from "./mail-settings.ts";
 import { NOTICE_SETTINGS, noticeSettingsOf } from "./notice-settings.ts";
-import { publicHost } from "./public-host.ts";
+import { publicHosts } from "./public-host.ts";
 import { isLoopback, secureUrl } from "./secure-url.ts";
 import { SWITCHES, switchesOf } from "./switches.ts";
 import {
@@ -56,13 +56,13 @@ const schema = z.object({
   WOOCOMMERCE_WEBHOOK_SECRET: text.optional(),
   WOOCOMMERCE_KEYS_IN_QUERY: z.enum(["true", "false"], "must be true or false").default("false"),
   TRUSTED_PROXIES: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
-  PICTURE_HOSTS: text
-    .transform((value) => value.split(",").map((part) => publicHost(part.trim())))
-    .refine(
-      (hosts): hosts is string[] => hosts.every((host) => host !== undefined),
-      "must be public host names separated by commas, such as cdn.example.com",
+  HSTS: text
+    .regex(
+      /^(off|max-age=\d{1,10}(; includeSubDomains)?(; preload)?)$/,
+      "must be off, or look like max-age=31536000 or max-age=63072000; includeSubDomains; preload",
     )
-    .optional(),
+    .default("max-age=31536000"),
+  PICTURE_HOSTS: publicHosts.optional(),
   METRICS_TOKEN: text.min(16, "must have 16 characters or more").optional(),
   CHAT_WIDGET_URL: text
     .refine((value) => URL.parse(value)?.protocol === "https:", "must be an https address")
@@ -221,6 +221,8 @@ function toEnv(raw: Raw) {
     formerPayments: formerPaymentsOf(raw),
     /** Number of proxies in front of the shop that write X-Forwarded-*; 0 trusts none. */
     trustedProxies: raw.TRUSTED_PROXIES,
+    /** The value of Strict-Transport-Security, or "off". */
+    hsts: raw.HSTS,
     /** Further hosts of product pictures, by https. */
     pictureHosts: raw.PICTURE_HOSTS ?? [],
     /** Lets callers on other machines read the causes in /readyz. */

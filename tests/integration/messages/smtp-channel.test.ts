@@ -1,11 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSmtpChannel } from "#server/smtp/smtp-channel.ts";
 import { mailServer, rawServer } from "#tests/support/mail-server.ts";
-import { tempDir } from "#tests/support/temp-dir.ts";
+import { selfMade } from "#tests/support/self-made-certificate.ts";
 
 const MAIL = {
   messageId: "one@shop.example",
@@ -118,20 +115,6 @@ test("a server that talks without end is left at the time limit of a mail", asyn
     problem: "timeout",
   });
 });
-
-/** A certificate that its owner made, of this machine's loopback address or of another name. */
-function selfMade(name = "IP:127.0.0.1") {
-  const folder = tempDir();
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  execFileSync(
-    "openssl",
-    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=mail -addext subjectAltName=${name} -keyout ${key} -out ${cert}`.split(
-      " ",
-    ),
-    { stdio: "pipe" },
-  );
-  return { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
-}
 
 /** The failure of a mail to this address. */
 const failureAt = async (url: string, ca?: string) =>

@@ -171,6 +171,8 @@ test.each([
   [{ ORDER_EMAILS: "woocommerce" }, /^ORDER_EMAILS=woocommerce needs WOOCOMMERCE_URL/],
   [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have 16/],
   [{ TRUSTED_PROXIES: "-1" }, /^TRUSTED_PROXIES/],
+  [{ HSTS: "max-age=1; includeEverything" }, /^HSTS must be off/],
+  [{ SMTP_CA: "/none.pem" }, /^SMTP_CA must be a file/],
   [{ HOLD_MINUTES: "4" }, /^HOLD_MINUTES must be 5 or more/],
   [{ ORDER_EMAILS: "yes" }, /^ORDER_EMAILS must be kedai, woocommerce or off/],
   [{ UNPAID_ORDER_HOURS: "0" }, /^UNPAID_ORDER_HOURS must be 1 or more/],
