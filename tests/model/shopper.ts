@@ -206,7 +206,9 @@ async function readAnswer(
   }
   const orderId = /^\/order-confirmation\/(\d+)$/.exec(location)?.[1];
   if (response.status === 303 && orderId) return { kind: "confirmation", orderId: Number(orderId) };
-  if (response.status === 303 && location === "/cart") return { kind: "cart" };
+  // The order is over: its page says why, or the cart does.
+  const isOver = location === "/cart" || /^\/checkout\?order=\d+$/.test(location);
+  if (response.status === 303 && isOver) return { kind: "cart" };
   if (response.status === 409) {
     const html = await response.text();
     if (html.includes("no longer available (full)")) return { kind: "full" };

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Log } from "../../platform/log.ts";
 import { type StoreDialect, waitForLock } from "../../platform/storage/migrate.ts";
 import { openSqlite, StoreDamaged } from "../../platform/storage/sqlite.ts";
@@ -50,8 +50,7 @@ export async function openIndex(options: {
       : (store.db as unknown as IndexQueries);
   const transaction: CatalogueIndex["transaction"] = (work) =>
     db.transaction().execute(async (trx) => {
-      if (dialect === "postgres")
-        await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(trx);
+      if (dialect === "postgres") await waitForLock(trx, POSTGRES_LOCK);
       return insideTransaction(() => work(trx));
     });
   if (dialect === "postgres") {

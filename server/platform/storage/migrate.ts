@@ -85,8 +85,8 @@ export async function migrate(
 }
 
 /**
- * Polls for an advisory lock of PostgreSQL, because statements have a short time limit. The lock ends with the
- * transaction.
+ * Polls for an advisory lock of PostgreSQL, because statements have a short time limit. The lock is of the schema, and
+ * ends with the transaction.
  */
 export async function waitForLock(
   trx: Pick<Kysely<unknown>, "getExecutor">,
@@ -95,10 +95,12 @@ export async function waitForLock(
   const deadline = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
     const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_xact_lock(${lock}) as locked`.execute(trx);
+      select pg_try_advisory_xact_lock(hashtextextended(current_schema(), ${lock})) as locked`.execute(
+      trx,
+    );
     if (rows[0]?.locked) return;
     if (performance.now() > deadline)
-      throw new Error("Another instance is migrating for too long.");
+      throw new Error("Another instance works on the tables for too long.");
     await delay(LOCK_POLL_MS);
   }
 }

@@ -471,7 +471,8 @@ test("before scripts run the promo code's box belongs to the checkout form, whos
 
 test("an order that the shop refuses asks to try again, and keeps what was typed and the cart", async () => {
   const { world, visitor } = await arrive();
-  world.woo.fail(/^POST orders$/, { kind: "status", status: 400 });
+  const body = { code: "rest_invalid_param", message: "Invalid.", data: { status: 400 } };
+  world.woo.fail(/^POST orders$/, { kind: "status", status: 400, body });
   const refused = await pay(visitor);
   expect(refused.status).toBe(422);
   const html = await refused.clone().text();
