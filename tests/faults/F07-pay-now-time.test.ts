@@ -59,10 +59,13 @@ test("F07: the durations of a press come to twelve seconds, its page included", 
   expect(real.pressWithin - real.answerWithin).toBeGreaterThanOrEqual(1_000);
 });
 
+const REFUSAL = { code: "rest_invalid_param", message: "Invalid.", data: { status: 400 } };
+
 test.each([
   ["cannot be reached", { kind: "refuse-connection" }, 503],
   ["answers with its own error", { kind: "status", status: 500, body: WORDPRESS_ERROR }, 503],
-  ["refuses the order", { kind: "status", status: 400 }, 422],
+  ["refuses the order", { kind: "status", status: 400, body: REFUSAL }, 422],
+  ["is behind a firewall", { kind: "status", status: 403, body: "<h1>Forbidden</h1>" }, 503],
 ] as const)(
   "F07: a back end that %s is told in time, form and cart kept",
   async (_, fault, code) => {

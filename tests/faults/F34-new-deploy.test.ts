@@ -28,7 +28,7 @@ function world() {
       build(path, script);
     },
     serve: async (): Promise<string> => {
-      const shop = { secureCookies: false } as Parameters<typeof staticFiles>[0];
+      const shop = { secureCookies: false, env: {} } as Parameters<typeof staticFiles>[0];
       const files = staticFiles(shop, join(path, "build/client"));
       const server = createServer((incoming, outgoing) => {
         files(incoming, outgoing, () => void outgoing.writeHead(404).end());
