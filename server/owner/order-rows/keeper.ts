@@ -61,14 +61,17 @@ export function startOrderRows(
   }
 
   let isSwept = false;
+  /** Undefined once a sweep of this process was complete. */
+  let lookBack: number | undefined = FIRST_LOOK_BACK;
 
   async function sweep(): Promise<void> {
-    const lookBack = isSwept ? undefined : FIRST_LOOK_BACK;
     await whileLeased(shop.store, "order-rows", LEASE, async (lease) => {
       const mayGoOn = async () =>
         !stop.isStopped() && (await extendLease(shop.store, lease, LEASE.lease));
       isSwept = await sweepChanges(shop, mayGoOn, lookBack);
-      if (isSwept) await checkOpenRows(shop, mayGoOn);
+      if (!isSwept) return;
+      lookBack = undefined;
+      await checkOpenRows(shop, mayGoOn);
     });
   }
 

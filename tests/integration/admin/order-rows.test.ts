@@ -105,6 +105,30 @@ test("a sweep that fails is tried again within seconds, not after a minute", asy
   await expect.poll(() => idsOf(store)).toEqual([id]);
 });
 
+test("only the first sweep of a process looks back a day, also after a later one failed", async () => {
+  const { order, shop, store, faults, calls, time } = await openShop();
+  await order();
+  const keeper = startOrderRows(shop, { firstSweep: 0, sweepEvery: 50 });
+  onTestFinished(() => keeper.close());
+  await expect.poll(() => idsOf(store)).toHaveLength(1);
+  const moreCalls = async (count: number) => {
+    calls.length = 0;
+    await expect.poll(() => calls.length).toBeGreaterThan(count);
+  };
+  // The first sweep is over when the second one asks.
+  await moreCalls(1);
+  faults.fault = () => new Response("down", { status: 503 });
+  await moreCalls(1);
+  const whileAway = [...calls];
+  faults.fault = () => undefined;
+  await moreCalls(2);
+  const sinces = [...whileAway, ...calls].flatMap((call) =>
+    Date.parse(new URLSearchParams(call.split("?")[1]).get("modified_after") ?? ""),
+  );
+  const hourAgo = time.now - HOUR;
+  expect(sinces.filter((since) => since < hourAgo)).toEqual([]);
+});
+
 test("the first sweep of a process looks back a day", async () => {
   const { order, sweep, shop, store, time } = await openShop();
   const { id } = await order();
