@@ -15,7 +15,15 @@ export const MAIL_SETTINGS = {
       return url !== null && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "";
     }, `must look like smtp://user:password@host:587 or smtps://user:password@host:465, ${ENCODED}`)
     .optional(),
-  SMTP_CA: z.string().trim().optional(),
+  SMTP_CA: z
+    .string()
+    .trim()
+    .transform(readCertificates)
+    .refine(
+      (pem): pem is string => pem !== undefined,
+      "must be a file with certificates (PEM) that this user may read",
+    )
+    .optional(),
   MAIL_FROM: address.optional(),
   OWNER_EMAIL: address.optional(),
   MAIL_PER_MINUTE: z.coerce
@@ -51,9 +59,6 @@ export function mailMistakes(raw: Raw, { realShop }: RealOnes): string[] {
   if (raw.SMTP_URL !== undefined && raw.MAIL_FROM === undefined) {
     mistakes.push("MAIL_FROM is missing: SMTP_URL needs the address that mails come from");
   }
-  if (raw.SMTP_CA !== undefined && readCertificates(raw.SMTP_CA) === undefined) {
-    mistakes.push("SMTP_CA must be a file with certificates (PEM) that this user may read");
-  }
   if (raw.ORDER_EMAILS === "woocommerce" && !realShop) {
     mistakes.push("ORDER_EMAILS=woocommerce needs WOOCOMMERCE_URL: the embedded shop sends none");
   }
@@ -73,10 +78,8 @@ function readCertificates(file: string): string | undefined {
 export function mailSettingsOf(raw: Raw, { realShop, realMoney }: RealOnes) {
   // A mail that waits in the shop's own mailbox reaches its reader in test mode only.
   const unsent = realMoney ? undefined : ({ kind: "mailbox" } as const);
-  const ca = raw.SMTP_CA === undefined ? undefined : readCertificates(raw.SMTP_CA);
-  const channel = raw.SMTP_URL
-    ? ({ kind: "smtp", url: raw.SMTP_URL, ...(ca !== undefined && { ca }) } as const)
-    : unsent;
+  const { SMTP_URL: url, SMTP_CA: ca } = raw;
+  const channel = url ? ({ kind: "smtp", url, ...(ca !== undefined && { ca }) } as const) : unsent;
   const orderEmails = raw.ORDER_EMAILS ?? (realShop ? "woocommerce" : "kedai");
   return {
     /** Absent: the shop sends no mail. */

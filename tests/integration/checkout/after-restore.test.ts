@@ -52,14 +52,14 @@ test("with other details it is told one thing, and keeps what was typed", async 
   for (let press = 0; press < 2; press += 1) {
     const answer = await other.post("/checkout", {
       ...CHECKOUT_FORM,
-      firstName: "Somebody Else",
+      firstName: "Another Person",
       confirmedTotal: total,
     });
     const html = await answer.text();
     expect(answer.status).toBe(409);
     expect(html).toContain(PLACED);
     expect(html).not.toContain(TO_PAY_FOR);
-    expect(html).toContain('value="Somebody Else"');
+    expect(html).toContain('value="Another Person"');
   }
 });
 
