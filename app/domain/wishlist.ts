@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { parseId } from "./quantity.ts";
 
 /** The most products on one wishlist. */
@@ -35,4 +36,18 @@ export function withWishes(ids: readonly number[], added: readonly number[]): nu
 
 export function withoutWish(ids: readonly number[], id: number): number[] {
   return ids.filter((other) => other !== id);
+}
+
+/** What a shopper is told after a press of a heart. 'full' names MAX_WISHES. */
+export function wishText(done: "added" | "removed" | "full"): string {
+  switch (done) {
+    case "added":
+      return t("Added to wishlist! ❤️");
+    case "removed":
+      return t("Removed from wishlist");
+    case "full":
+      return t("Your wishlist is full: 50 treats at most. Take one off first.");
+    default:
+      return done satisfies never;
+  }
 }

@@ -10,7 +10,6 @@ import {
   serialiseSearch,
   type SearchState,
 } from "#app/domain/search.ts";
-import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
 import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import { t } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -216,7 +215,7 @@ function NothingFound({ state }: { state: SearchState }) {
         )}
         <ButtonLink to="/products">{t("Browse All Products")}</ButtonLink>
         <ButtonLink to="/gifts" variant="outline">
-          {FIND_TEXTS.giftFinder}
+          {t("Find a gift")}
         </ButtonLink>
       </div>
     </EmptyState>

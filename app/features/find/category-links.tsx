@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
+import { t } from "#app/texts/t.ts";
 import type { MenuEntry } from "./menu-entry.ts";
-import { FIND_TEXTS } from "./find-texts.ts";
 
 const INDENTS = ["", "pl-4", "pl-8"];
 
@@ -14,7 +14,7 @@ export function CategoryLinks({
   onFollow: (link: HTMLElement) => void;
 }) {
   return (
-    <nav aria-label={FIND_TEXTS.categories}>
+    <nav aria-label={t("Categories")}>
       <ul>
         {entries.map(({ name, slug, count, depth }) => (
           <li key={slug} className={INDENTS[Math.min(depth, INDENTS.length - 1)]}>

@@ -1,6 +1,6 @@
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CategoryLinks } from "./category-links.tsx";
-import { FIND_TEXTS } from "./find-texts.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 
 const ID = "category-menu";
@@ -11,7 +11,7 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
   return (
     <>
       <button type="button" popoverTarget={ID} className="nav-link flex items-center gap-1">
-        {FIND_TEXTS.categories}
+        {t("Categories")}
         <Icon name="down" className="size-4" />
       </button>
       <div id={ID} popover="auto" className="category-menu">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { FIND_TEXTS } from "./find-texts.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 
 /** Categories with a picture each, and the gift finder. */
@@ -13,7 +13,7 @@ export function CategoryTiles({
   return (
     <section aria-labelledby="categories" className="page pt-10 md:pt-20">
       <h2 id="categories" className="text-2xl">
-        {FIND_TEXTS.shopByCategory}
+        {t("Shop by category")}
       </h2>
       <ul className="tiles">
         {entries.map(({ name, slug, count, cover }) => (
@@ -31,7 +31,7 @@ export function CategoryTiles({
             <span className="frame grid place-items-center bg-syrup text-gula">
               <Icon name="gift" className="size-7" />
             </span>
-            {FIND_TEXTS.giftFinder}
+            {t("Find a gift")}
           </Link>
         </li>
       </ul>

@@ -13,15 +13,13 @@ import type { Listing } from "#app/features/catalogue/listing-view.ts";
 import { useLiveForm } from "#app/features/catalogue/live-form.ts";
 import { ProductCards } from "#app/features/catalogue/product-cards.tsx";
 import { useScrollToTop } from "#app/features/catalogue/scroll-to-top.ts";
-import { t } from "#app/texts/t.ts";
+import { plural, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultsFrame } from "#app/ui/results-frame.tsx";
-import { GIFT_TEXTS as TEXTS } from "./gift-texts.ts";
-import { FIND_TEXTS } from "./find-texts.ts";
-import { GiftFields } from "./gift-fields.tsx";
+import { giftChoiceText, GiftFields } from "./gift-fields.tsx";
 
 export interface GiftsView extends Pick<Listing, "list" | "isCheckedLater"> {
   state: GiftState;
@@ -40,24 +38,30 @@ function Page({ state, list, isCheckedLater }: GiftsView) {
   useScrollToTop(state.page);
   return (
     <div className="page py-8 lg:py-12">
-      <h1 className="text-2xl">{FIND_TEXTS.giftFinder}</h1>
-      <p className="mt-1 max-w-prose text-bean">{TEXTS.introduction}</p>
+      <h1 className="text-2xl">{t("Find a gift")}</h1>
+      <p className="mt-1 max-w-prose text-bean">
+        {t("Tell us the budget, the occasion and what must not be inside. We know our cakes.")}
+      </p>
       <Form action="/gifts" autoComplete="off" className="mt-5 grid gap-3" {...live}>
         <GiftFields key={fieldsKey} state={state} />
-        <Button className="without-script justify-self-start">{TEXTS.show}</Button>
+        <Button className="without-script justify-self-start">{t("Show gifts")}</Button>
       </Form>
       <div className="mt-6 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p aria-live="polite" className="text-bean">
-          {list && TEXTS.found(list.total)}
+          {list && t(plural(list.total, "1 gift fits", "{count} gifts fit"), { count: list.total })}
         </p>
         <ChosenGifts state={state} />
       </div>
       {isCheckedLater && <CheckedLater />}
       <ResultsFrame shows={isGifts}>
-        <h2 className="sr-only">{TEXTS.results}</h2>
+        <h2 className="sr-only">{t("Gifts")}</h2>
         <Results state={state} list={list} />
       </ResultsFrame>
-      <p className="mt-8 max-w-prose text-sm text-bean">{TEXTS.kitchen}</p>
+      <p className="mt-8 max-w-prose text-sm text-bean">
+        {t(
+          "Diets are by recipe. Everything is baked in one kitchen that also uses eggs, milk, wheat and nuts; for a serious allergy, please ask us first.",
+        )}
+      </p>
     </div>
   );
 }
@@ -69,16 +73,16 @@ function ChosenGifts({ state }: { state: GiftState }) {
   const all = chosenGifts(state);
   if (all.length === 0) return null;
   return (
-    <ul aria-label={TEXTS.chosen} className="chips">
+    <ul aria-label={t("Chosen")} className="chips">
       {all.map(({ chosen, without }) => (
         <li key={chosen}>
           <Link
             to={giftsHref(without)}
             preventScrollReset
             className="chip"
-            aria-label={TEXTS.remove(TEXTS.choices[chosen])}
+            aria-label={t("Remove: {choice}", { choice: giftChoiceText(chosen) })}
           >
-            {TEXTS.choices[chosen]}
+            {giftChoiceText(chosen)}
             <Icon name="close" className="size-4" />
           </Link>
         </li>
@@ -100,15 +104,17 @@ function Results({ state, list }: Pick<GiftsView, "state" | "list">) {
   }
   if (list.cards.length === 0) {
     return (
-      <EmptyState icon="search" drawing="nothing-found" title={TEXTS.nothing}>
-        <p className="text-bean">{TEXTS.nothingHint}</p>
-        <ButtonLink to={giftsHref(EMPTY_GIFTS)}>{TEXTS.all}</ButtonLink>
+      <EmptyState icon="search" drawing="nothing-found" title={t("Nothing fits all of that")}>
+        <p className="text-bean">
+          {t("Take one wish away, or look at everything. There is always cake.")}
+        </p>
+        <ButtonLink to={giftsHref(EMPTY_GIFTS)}>{t("Show all gifts")}</ButtonLink>
       </EmptyState>
     );
   }
   return (
     <>
-      <ProductCards label={TEXTS.results} cards={list.cards} leads />
+      <ProductCards label={t("Gifts")} cards={list.cards} leads />
       <div className="mt-10">
         <Pagination
           page={state.page}

@@ -1,11 +1,19 @@
-import { FIND_TEXTS } from "./find-texts.ts";
+import { plural, t } from "#app/texts/t.ts";
 import type { Suggestions } from "./suggestions.ts";
 
 /** How many suggestions there are, for screen readers. */
 export function SuggestionCount({ found }: { found: Suggestions | null }) {
-  return (
-    <output className="sr-only">
-      {found && FIND_TEXTS.counted(found.products.length, found.categories.length)}
-    </output>
-  );
+  return <output className="sr-only">{found && countText(found)}</output>;
+}
+
+function countText({
+  products: { length: products },
+  categories: { length: categories },
+}: Suggestions) {
+  return t("{products} and {categories} suggested", {
+    products: t(plural(products, "{count} product", "{count} products"), { count: products }),
+    categories: t(plural(categories, "{count} category", "{count} categories"), {
+      count: categories,
+    }),
+  });
 }

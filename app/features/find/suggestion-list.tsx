@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { MarkedPieces } from "#app/ui/marked-pieces.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { FIND_TEXTS } from "./find-texts.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { optionId } from "./use-suggestions.ts";
 
@@ -37,7 +37,7 @@ export function SuggestionList({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       tabIndex={-1}
-      aria-label={FIND_TEXTS.suggestions}
+      aria-label={t("Suggestions")}
       // The focus stays in the field, also in browsers that focus no links.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -66,7 +66,7 @@ export function SuggestionList({
           {...option(products.length + categories.length)}
         >
           <Icon name="search" className="size-4 text-gula" />
-          <span className="link">{FIND_TEXTS.allResults(total, term)}</span>
+          <span className="link">{t('All {total} results for "{term}"', { total, term })}</span>
         </Link>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { markedText } from "#app/domain/marked-text.ts";
 import type { Product } from "#app/domain/product.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { FIND_TEXTS } from "./find-texts.ts";
+import { t } from "#app/texts/t.ts";
 
 /** What is shown while a shopper types: the answer of /api/suggest. */
 export interface Suggestions {
@@ -30,6 +30,10 @@ export function suggestedProduct(product: Product, words: ReadonlySet<string>): 
     picture: pictures[0]?.src,
     category: categories[0]?.name,
     price:
-      amount === undefined ? FIND_TEXTS.noPrice : isVariable ? FIND_TEXTS.from(amount) : amount,
+      amount === undefined
+        ? t("Price on request")
+        : isVariable
+          ? t("From {price}", { price: amount })
+          : amount,
   };
 }

@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
-import { WISHLIST_TEXTS } from "#app/features/wishlist/wishlist-texts.ts";
-import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
@@ -15,9 +13,9 @@ const linkColumns = () => [
     title: t("Shop"),
     links: [
       ...NAVIGATION,
-      { name: FIND_TEXTS.giftFinder, href: "/gifts" },
+      { name: t("Find a gift"), href: "/gifts" },
       { name: t("Search"), href: "/search" },
-      { name: WISHLIST_TEXTS.name, href: "/wishlist" },
+      { name: t("Wishlist"), href: "/wishlist" },
       { name: t("Cart"), href: "/cart" },
       { name: t("Your Orders"), href: "/orders" },
     ],

@@ -1,6 +1,5 @@
 import { Link, NavLink } from "react-router";
 import { countItems } from "#app/domain/cart.ts";
-import { WISHLIST_TEXTS } from "#app/features/wishlist/wishlist-texts.ts";
 import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
@@ -47,7 +46,7 @@ export function Header() {
           >
             <Icon name="search" className="size-6" />
           </DialogButton>
-          <Link to="/wishlist" aria-label={WISHLIST_TEXTS.name} className="btn-icon max-md:hidden">
+          <Link to="/wishlist" aria-label={t("Wishlist")} className="btn-icon max-md:hidden">
             <Icon name="heart" className="size-6" />
           </Link>
           <Link

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
 import { LazySuggestions } from "#app/features/find/lazy-suggestions.tsx";
 import { SuggestionCount } from "#app/features/find/suggestion-count.tsx";
 import { useSuggestions } from "#app/features/find/use-suggestions.ts";
@@ -82,7 +81,7 @@ function Overlay() {
               </Link>
               {answer.isEmpty && (
                 <Link to="/gifts" className="link ml-6 inline-block py-2">
-                  {FIND_TEXTS.giftFinder}
+                  {t("Find a gift")}
                 </Link>
               )}
             </>

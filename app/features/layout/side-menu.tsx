@@ -1,8 +1,6 @@
 import { NavLink } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { CategoryLinks } from "#app/features/find/category-links.tsx";
-import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
-import { WISHLIST_TEXTS } from "#app/features/wishlist/wishlist-texts.ts";
 import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,8 +12,8 @@ export const SIDE_MENU_ID = "side-menu";
 
 const wishes = () =>
   [
-    { name: FIND_TEXTS.giftFinder, href: "/gifts", icon: "gift" },
-    { name: WISHLIST_TEXTS.name, href: "/wishlist", icon: "heart" },
+    { name: t("Find a gift"), href: "/gifts", icon: "gift" },
+    { name: t("Wishlist"), href: "/wishlist", icon: "heart" },
     { name: t("Your Orders"), href: "/orders", icon: "bag" },
   ] as const;
 
@@ -64,7 +62,7 @@ export function SideMenu() {
         </nav>
         {menu.length > 0 && (
           <div>
-            <p className="eyebrow">{FIND_TEXTS.categories}</p>
+            <p className="eyebrow">{t("Categories")}</p>
             <CategoryLinks entries={menu} onFollow={closeAround} />
           </div>
         )}

@@ -5,7 +5,6 @@ import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { FIND_TEXTS } from "./find-texts.ts";
 import { findSchema } from "./find-form.ts";
 import { Facts, Panel } from "./panel.tsx";
 
@@ -51,6 +50,10 @@ export function FindOrder({
     defaultValue: fields[name].initialValue ?? "",
     error: fields[name].errors?.[0],
   });
+  const hints = [
+    t("With all three we can tell you how far the order is."),
+    canMail && t("With the first two we can mail you the link to your order."),
+  ];
   return (
     <div className="page grid gap-6 py-8 lg:py-12">
       <header>
@@ -82,16 +85,16 @@ export function FindOrder({
         />
         <TextField
           label={t("Phone number")}
-          hint={canMail ? `${FIND_TEXTS.phoneHint} ${FIND_TEXTS.linkHint}` : FIND_TEXTS.phoneHint}
+          hint={hints.filter(Boolean).join(" ")}
           {...field("phone")}
           type="tel"
           autoComplete="tel"
         />
         <div className="flex flex-wrap gap-3">
-          <Button>{FIND_TEXTS.find}</Button>
+          <Button>{t("Find My Order")}</Button>
           {canMail && (
             <Button name="intent" value="link" variant="outline">
-              {FIND_TEXTS.sendLink}
+              {t("Send Me the Link")}
             </Button>
           )}
         </div>

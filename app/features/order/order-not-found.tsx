@@ -2,24 +2,14 @@ import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
-const TEXTS = {
-  get "no-id"() {
-    return t("Order ID not found");
-  },
-  get missing() {
-    return t("The order you're looking for could not be found.");
-  },
-  get unavailable() {
-    return t("Failed to load order details");
-  },
-};
+type Reason = "no-id" | "missing" | "unavailable";
 
 /** Shown for an order that does not exist, and for an order that this browser may not see. */
-export function OrderNotFound({ reason }: { reason: keyof typeof TEXTS }) {
+export function OrderNotFound({ reason }: { reason: Reason }) {
   return (
     <div className="page py-10">
       <EmptyState icon="search" title={t("Order Not Found")} level="h1">
-        <p className="text-bean">{TEXTS[reason]}</p>
+        <p className="text-bean">{reasonText(reason)}</p>
         <ButtonLink to="/orders/find" variant="outline" className="mt-2">
           {t("Find My Order")}
         </ButtonLink>
@@ -27,4 +17,17 @@ export function OrderNotFound({ reason }: { reason: keyof typeof TEXTS }) {
       </EmptyState>
     </div>
   );
+}
+
+function reasonText(reason: Reason): string {
+  switch (reason) {
+    case "no-id":
+      return t("Order ID not found");
+    case "missing":
+      return t("The order you're looking for could not be found.");
+    case "unavailable":
+      return t("Failed to load order details");
+    default:
+      return reason satisfies never;
+  }
 }

@@ -16,195 +16,6 @@ interface Texts {
 
 const notPaid = () => t("No payment for this order has reached us.");
 
-const RESULTS: Record<PaymentStatus, Texts> = {
-  paid: {
-    tone: "good",
-    get title() {
-      return t("Payment Successful!");
-    },
-    get text() {
-      return t("Your order has been confirmed and is being processed.");
-    },
-    money: null,
-    get status() {
-      return t("Paid");
-    },
-  },
-  received: {
-    tone: "good",
-    get title() {
-      return t("Payment received");
-    },
-    get text() {
-      return t("Thank you. Your payment has arrived, and your order goes on by itself.");
-    },
-    get money() {
-      return t("Please do not pay again.");
-    },
-    get status() {
-      return t("Received");
-    },
-  },
-  confirming: {
-    tone: "waiting",
-    get title() {
-      return t("Payment received, being confirmed");
-    },
-    get text() {
-      return t("We are waiting for the payment provider to confirm your payment.");
-    },
-    get money() {
-      return t("It shows here by itself. Please do not pay again.");
-    },
-    get status() {
-      return t("Being confirmed");
-    },
-  },
-  checking: {
-    tone: "waiting",
-    get title() {
-      return t("Payment received, we are checking your order");
-    },
-    get text() {
-      return t("Your payment has arrived, and we are looking at your order.");
-    },
-    get money() {
-      return t("Please do not pay again. If you have a question, please contact us.");
-    },
-    get status() {
-      return t("Received, being checked");
-    },
-  },
-  disputed: {
-    tone: "waiting",
-    get title() {
-      return t("We are checking your payment");
-    },
-    get text() {
-      return t("You came back with a payment, but the payment provider has not confirmed it.");
-    },
-    get money() {
-      return t("Please do not pay again. If money has left your account, please contact us.");
-    },
-    get status() {
-      return t("Being checked");
-    },
-  },
-  refunded: {
-    tone: "waiting",
-    get title() {
-      return t("Order Refunded");
-    },
-    get text() {
-      return t("This order is marked as refunded.");
-    },
-    get money() {
-      return t("If the money has not reached you after a few days, please contact us.");
-    },
-    get status() {
-      return t("Refunded");
-    },
-  },
-  "on-hold": {
-    tone: "waiting",
-    get title() {
-      return t("Order On Hold");
-    },
-    get text() {
-      return t("This order is on hold.");
-    },
-    get money() {
-      return t("If you have a question, please contact us.");
-    },
-    get status() {
-      return t("On hold");
-    },
-  },
-  cancelled: {
-    tone: "bad",
-    get title() {
-      return t("Order Cancelled");
-    },
-    get text() {
-      return t("This order was cancelled and cannot be paid any more.");
-    },
-    get money() {
-      return notPaid();
-    },
-    get status() {
-      return t("Cancelled");
-    },
-  },
-  removed: {
-    tone: "bad",
-    get title() {
-      return t("Order Removed");
-    },
-    get text() {
-      return t("This order was removed and cannot be paid any more.");
-    },
-    get money() {
-      return notPaid();
-    },
-    get status() {
-      return t("Removed");
-    },
-  },
-  failed: {
-    tone: "bad",
-    get title() {
-      return t("Payment Failed");
-    },
-    get text() {
-      return t("There was an issue processing your payment. Please try again.");
-    },
-    get money() {
-      return notPaid();
-    },
-    get status() {
-      return t("Failed");
-    },
-  },
-  pending: {
-    tone: "waiting",
-    get title() {
-      return t("Payment Pending");
-    },
-    get text() {
-      return t("Your order is waiting for payment confirmation.");
-    },
-    get money() {
-      return t(
-        "No payment has reached us yet. If you have paid, it shows here by itself: please do not pay again.",
-      );
-    },
-    get status() {
-      return t("Pending");
-    },
-  },
-};
-
-const TROUBLES: Record<OrderTrouble, string> = {
-  get cancelled() {
-    return t("This order was cancelled.");
-  },
-  get removed() {
-    return t("This order was removed.");
-  },
-  get refunded() {
-    return t("This order is marked as refunded.");
-  },
-  get "on-hold"() {
-    return t("This order is on hold.");
-  },
-  get failed() {
-    return t("This order is marked as failed.");
-  },
-  get changed() {
-    return t("The total of this order is not the amount that you paid.");
-  },
-};
-
 /** The texts of a page about the payment of an order. `more`: sentences about the order's state and the money. */
 export function orderResult({
   status,
@@ -212,7 +23,7 @@ export function orderResult({
   paid,
   paidTwice,
 }: Pick<PaymentView, "status" | "trouble" | "paid" | "paidTwice">) {
-  const { money, ...words } = RESULTS[status];
+  const { money, ...words } = wordsOf(status);
   const isSaid = trouble === null || trouble === status;
   const arrived =
     status === "on-hold" ? (paid === null ? notPaid() : t("Your payment has arrived.")) : null;
@@ -223,6 +34,122 @@ export function orderResult({
           "A second payment of {amount} for this order has arrived. We look at it and give back what was paid too much.",
           { amount: formatRinggit(paidTwice) },
         );
-  const more = [isSaid ? null : TROUBLES[trouble], arrived, money, again];
+  const more = [isSaid ? null : troubleText(trouble), arrived, money, again];
   return { ...words, more: more.filter((sentence) => sentence !== null) };
+}
+
+function wordsOf(status: PaymentStatus): Texts {
+  switch (status) {
+    case "paid":
+      return {
+        tone: "good",
+        title: t("Payment Successful!"),
+        text: t("Your order has been confirmed and is being processed."),
+        money: null,
+        status: t("Paid"),
+      };
+    case "received":
+      return {
+        tone: "good",
+        title: t("Payment received"),
+        text: t("Thank you. Your payment has arrived, and your order goes on by itself."),
+        money: t("Please do not pay again."),
+        status: t("Received"),
+      };
+    case "confirming":
+      return {
+        tone: "waiting",
+        title: t("Payment received, being confirmed"),
+        text: t("We are waiting for the payment provider to confirm your payment."),
+        money: t("It shows here by itself. Please do not pay again."),
+        status: t("Being confirmed"),
+      };
+    case "checking":
+      return {
+        tone: "waiting",
+        title: t("Payment received, we are checking your order"),
+        text: t("Your payment has arrived, and we are looking at your order."),
+        money: t("Please do not pay again. If you have a question, please contact us."),
+        status: t("Received, being checked"),
+      };
+    case "disputed":
+      return {
+        tone: "waiting",
+        title: t("We are checking your payment"),
+        text: t("You came back with a payment, but the payment provider has not confirmed it."),
+        money: t("Please do not pay again. If money has left your account, please contact us."),
+        status: t("Being checked"),
+      };
+    case "refunded":
+      return {
+        tone: "waiting",
+        title: t("Order Refunded"),
+        text: t("This order is marked as refunded."),
+        money: t("If the money has not reached you after a few days, please contact us."),
+        status: t("Refunded"),
+      };
+    case "on-hold":
+      return {
+        tone: "waiting",
+        title: t("Order On Hold"),
+        text: t("This order is on hold."),
+        money: t("If you have a question, please contact us."),
+        status: t("On hold"),
+      };
+    case "cancelled":
+      return {
+        tone: "bad",
+        title: t("Order Cancelled"),
+        text: t("This order was cancelled and cannot be paid any more."),
+        money: notPaid(),
+        status: t("Cancelled"),
+      };
+    case "removed":
+      return {
+        tone: "bad",
+        title: t("Order Removed"),
+        text: t("This order was removed and cannot be paid any more."),
+        money: notPaid(),
+        status: t("Removed"),
+      };
+    case "failed":
+      return {
+        tone: "bad",
+        title: t("Payment Failed"),
+        text: t("There was an issue processing your payment. Please try again."),
+        money: notPaid(),
+        status: t("Failed"),
+      };
+    case "pending":
+      return {
+        tone: "waiting",
+        title: t("Payment Pending"),
+        text: t("Your order is waiting for payment confirmation."),
+        money: t(
+          "No payment has reached us yet. If you have paid, it shows here by itself: please do not pay again.",
+        ),
+        status: t("Pending"),
+      };
+    default:
+      return status satisfies never;
+  }
+}
+
+function troubleText(trouble: OrderTrouble): string {
+  switch (trouble) {
+    case "cancelled":
+      return t("This order was cancelled.");
+    case "removed":
+      return t("This order was removed.");
+    case "refunded":
+      return t("This order is marked as refunded.");
+    case "on-hold":
+      return t("This order is on hold.");
+    case "failed":
+      return t("This order is marked as failed.");
+    case "changed":
+      return t("The total of this order is not the amount that you paid.");
+    default:
+      return trouble satisfies never;
+  }
 }

@@ -1,8 +1,8 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
-import type { ShownTransfer } from "#app/domain/transfer.ts";
+import type { ShownTransfer, SlipState } from "#app/domain/transfer.ts";
 import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TRANSFER_TEXTS as texts } from "./transfer-texts.ts";
 
 /** The slips that were sent, and the form for another. A plain form, the same with and without scripts. */
 export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
@@ -13,8 +13,8 @@ export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
         <ul className="grid gap-1 text-sm">
           {slips.map(({ number, state, storedAt }) => (
             <li key={number}>
-              {texts.sent(number, formatLongDateTime(storedAt))}{" "}
-              <strong>{texts.states[state]}</strong>
+              {t("Slip {number}, {moment}:", { number, moment: formatLongDateTime(storedAt) })}{" "}
+              <strong>{stateText(state)}</strong>
             </li>
           ))}
         </ul>
@@ -27,7 +27,7 @@ export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
           className="grid gap-2"
         >
           <label htmlFor="slip" className="font-semibold">
-            {texts.slip}
+            {t("Then send us the slip")}
           </label>
           <input
             id="slip"
@@ -39,15 +39,32 @@ export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
             className="control h-auto min-w-0 py-2"
           />
           <p id="slip-hint" className="text-xs text-mocha">
-            {texts.slipHint}
+            {t("A photo or screenshot (JPEG, PNG) of at most 5 MB, or a PDF of at most 1 MB.")}
           </p>
           <Button variant="accent" className="justify-self-start">
-            {texts.send}
+            {t("Send the slip")}
           </Button>
         </form>
       ) : (
-        <p className="text-sm">{texts.noMore}</p>
+        <p className="text-sm">
+          {t(
+            "No more slips can be sent for this order. If you have a question, please contact us.",
+          )}
+        </p>
       )}
     </div>
   );
+}
+
+function stateText(state: SlipState): string {
+  switch (state) {
+    case "waiting":
+      return t("received, we look at our account");
+    case "accepted":
+      return t("accepted");
+    case "refused":
+      return t("we could not find your transfer by it, please look again");
+    default:
+      return state satisfies never;
+  }
 }

@@ -2,8 +2,8 @@ import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { ShownTransfer } from "#app/domain/transfer.ts";
 import { Facts, Panel } from "#app/features/order/panel.tsx";
+import { t } from "#app/texts/t.ts";
 import { SlipForm } from "./slip-form.tsx";
-import { TRANSFER_TEXTS as texts } from "./transfer-texts.ts";
 
 /** Displayed size of the QR code, px. */
 const QR_SIZE = 240;
@@ -13,39 +13,45 @@ export function TransferPanel({ transfer }: { transfer: ShownTransfer }) {
   const { account, amount, hasQr, holder, reference, until } = transfer;
   const sum = formatRinggit(amount);
   return (
-    <Panel title={texts.title}>
+    <Panel title={t("Transfer the money")}>
       <div className="grid gap-4">
         <p>
-          <strong>{texts.waiting}</strong> {texts.how(sum)}{" "}
-          {until !== null && texts.until(formatLongDateTime(until))}
+          <strong>{t("We wait for your transfer.")}</strong>{" "}
+          {t("Transfer exactly {sum}, and write the reference with it.", { sum })}{" "}
+          {until !== null &&
+            t("Your order is kept for you until {moment}.", { moment: formatLongDateTime(until) })}
         </p>
         <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
           {hasQr && (
             <figure className="grid justify-items-center gap-2">
               <img
                 src="/payment/qr"
-                alt={texts.qr}
+                alt={t("DuitNow QR code of the shop")}
                 width={QR_SIZE}
                 height={QR_SIZE}
                 className="rounded-md bg-white object-contain p-2"
               />
               <figcaption className="max-w-60 text-center text-xs text-mocha">
-                {texts.scan}
+                {t("Scan this code with the app of your bank or wallet.")}
               </figcaption>
             </figure>
           )}
           <Facts
             facts={[
-              [texts.amount, sum],
-              [texts.reference, reference],
-              [texts.holder, holder],
-              [texts.bank, account?.bank ?? null],
-              [texts.number, account?.number ?? null],
+              [t("Amount"), sum],
+              [t("Reference"), reference],
+              [t("Account Name"), holder],
+              [t("Bank"), account?.bank ?? null],
+              [t("Account Number"), account?.number ?? null],
             ]}
           />
         </div>
         <SlipForm transfer={transfer} />
-        <p className="text-sm text-mocha">{texts.after}</p>
+        <p className="text-sm text-mocha">
+          {t(
+            "When we see the money in our account, we confirm your order. This is done by a person.",
+          )}
+        </p>
       </div>
     </Panel>
   );

@@ -4,10 +4,11 @@ import {
   isFull,
   type KeptWishes,
   parseWishes,
+  wishText,
   withoutWish,
   withWishes,
 } from "#app/domain/wishlist.ts";
-import { WISHLIST_TEXTS as texts } from "./wishlist-texts.ts";
+import { t } from "#app/texts/t.ts";
 
 interface WishChange {
   wishes: KeptWishes;
@@ -26,15 +27,18 @@ export function changeWishes({ ids, sent }: KeptWishes, form: FormData): WishCha
   });
   const added = parseId(form.get("add"));
   if (added !== undefined) {
-    if (isFull(ids) && !ids.includes(added)) return changed(ids, texts.full, "info");
-    return changed(withWishes(ids, [added]), texts.added);
+    if (isFull(ids) && !ids.includes(added)) return changed(ids, wishText("full"), "info");
+    return changed(withWishes(ids, [added]), wishText("added"));
   }
   const removed = parseId(form.get("remove"));
-  if (removed !== undefined) return changed(withoutWish(ids, removed), texts.removed);
+  if (removed !== undefined) return changed(withoutWish(ids, removed), wishText("removed"));
   const kept = form.get("keep");
   // When the list is full, products of the shared list are left out, not those of the own list.
   if (typeof kept === "string")
-    return changed(withWishes([], [...ids, ...parseWishes(kept)]), texts.kept);
+    return changed(
+      withWishes([], [...ids, ...parseWishes(kept)]),
+      t("The list is yours now. Enjoy!"),
+    );
   const stored = form.get("store");
   if (typeof stored !== "string") return undefined;
   const list = parseWishes(stored);

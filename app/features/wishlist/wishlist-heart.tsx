@@ -1,10 +1,11 @@
 import type { MouseEvent } from "react";
+import { wishText } from "#app/domain/wishlist.ts";
+import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { WISH_FORM_ID } from "./wish-form.tsx";
 import { toggleWish, useWished } from "./wish-storage.ts";
-import { WISHLIST_TEXTS as texts } from "./wishlist-texts.ts";
 
 const WISHLIST_TOAST_MS = 2500;
 
@@ -23,7 +24,7 @@ export function WishlistHeart({
     const done = toggleWish(id);
     if (!done) return;
     event.preventDefault();
-    showToast(done === "full" ? "info" : "success", texts[done], WISHLIST_TOAST_MS);
+    showToast(done === "full" ? "info" : "success", wishText(done), WISHLIST_TOAST_MS);
   };
   return (
     <button
@@ -31,7 +32,7 @@ export function WishlistHeart({
       name="add"
       value={id}
       aria-pressed={isWished}
-      aria-label={texts.heart(name)}
+      aria-label={t("Wishlist: {name}", { name })}
       className={classNames("heart", className)}
       onClick={toggle}
     >

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import { wishText } from "#app/domain/wishlist.ts";
 import { useFocusKept } from "#app/features/cart/use-focus-kept.ts";
 import { CardAction } from "#app/features/catalogue/card-action.tsx";
 import type { CardView } from "#app/features/catalogue/card-view.ts";
@@ -15,7 +16,6 @@ import { EmptyState } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { WISH_FORM_ID } from "./wish-form.tsx";
 import { toggleWish } from "./wish-storage.ts";
-import { WISHLIST_TEXTS as texts } from "./wishlist-texts.ts";
 
 export interface WishlistView {
   /** The products on the list, the newest first, also those that are not sold any more. */
@@ -31,13 +31,13 @@ export function OwnWishlist({ ids, cards, isCheckedLater }: WishlistView) {
   if (cards.length === 0) return <EmptyWishlist gone={ids.length} />;
   return (
     <WishlistFrame
-      title={texts.title}
-      count={texts.count(cards.length)}
+      title={t("Your wishlist")}
+      count={t("{treats} you have your eye on", { treats: treats(cards.length) })}
       gone={ids.length - cards.length}
       actions={<ShareList cards={cards} />}
       isCheckedLater={isCheckedLater}
     >
-      <ul aria-label={texts.title} className="products">
+      <ul aria-label={t("Your wishlist")} className="products">
         {cards.map((card) => (
           <Card key={card.id} card={card} corner={<RemoveWish card={card} />}>
             <CardPrice card={card} />
@@ -53,31 +53,38 @@ export function OwnWishlist({ ids, cards, isCheckedLater }: WishlistView) {
 export function SharedWishlist({ ids, cards, isCheckedLater }: WishlistView) {
   if (cards.length === 0) {
     return (
-      <EmptyState icon="heart" drawing="empty-wishlist" title={texts.sharedEmptyTitle} level="h1">
-        <p className="text-bean">{texts.sharedEmpty}</p>
-        <ButtonLink to="/products">{texts.browse}</ButtonLink>
+      <EmptyState
+        icon="heart"
+        drawing="empty-wishlist"
+        title={t("There is nothing on this list")}
+        level="h1"
+      >
+        <p className="text-bean">
+          {t("What was on it is not sold any more, but the oven never stops.")}
+        </p>
+        <ButtonLink to="/products">{t("Find something sweet")}</ButtonLink>
       </EmptyState>
     );
   }
   return (
     <WishlistFrame
-      title={texts.sharedTitle}
-      count={texts.sharedCount(cards.length)}
+      title={t("A list shared with you")}
+      count={t("{treats}, picked for you", { treats: treats(cards.length) })}
       gone={ids.length - cards.length}
       isCheckedLater={isCheckedLater}
       actions={
         <>
           <ButtonLink to="/wishlist" variant="quiet">
-            {texts.toOwn}
+            {t("See your own list")}
           </ButtonLink>
           <Button form={WISH_FORM_ID} name="keep" value={idsOf(cards)}>
             <Icon name="heart" />
-            {texts.keep}
+            {t("Keep it")}
           </Button>
         </>
       }
     >
-      <ProductCards label={texts.sharedTitle} cards={cards} />
+      <ProductCards label={t("A list shared with you")} cards={cards} />
     </WishlistFrame>
   );
 }
@@ -106,7 +113,7 @@ function WishlistFrame({
           <p aria-live="polite" className="text-bean">
             {count}
           </p>
-          {gone > 0 && <p className="text-sm text-bean">{texts.gone(gone)}</p>}
+          {gone > 0 && <p className="text-sm text-bean">{goneText(gone)}</p>}
           {isCheckedLater && <CheckedLater />}
         </div>
         <div className="flex flex-wrap gap-2">{actions}</div>
@@ -118,9 +125,13 @@ function WishlistFrame({
 
 function EmptyWishlist({ gone }: { gone: number }) {
   return (
-    <EmptyState icon="heart" drawing="empty-wishlist" title={texts.emptyTitle} level="h1">
-      <p className="text-bean">{gone > 0 ? texts.gone(gone) : texts.empty}</p>
-      <ButtonLink to="/products">{texts.browse}</ButtonLink>
+    <EmptyState icon="heart" drawing="empty-wishlist" title={t("No wishes yet")} level="h1">
+      <p className="text-bean">
+        {gone > 0
+          ? goneText(gone)
+          : t("Cannot stop thinking about a cake? Press its heart, and it waits for you here.")}
+      </p>
+      <ButtonLink to="/products">{t("Find something sweet")}</ButtonLink>
     </EmptyState>
   );
 }
@@ -131,7 +142,7 @@ function RemoveWish({ card: { id, name } }: { card: CardView }) {
     const done = toggleWish(id);
     if (!done) return;
     event.preventDefault();
-    showToast("success", texts[done]);
+    showToast("success", wishText(done));
     void revalidate();
   };
   return (
@@ -139,7 +150,7 @@ function RemoveWish({ card: { id, name } }: { card: CardView }) {
       form={WISH_FORM_ID}
       name="remove"
       value={id}
-      aria-label={texts.remove(name)}
+      aria-label={t("Take {name} off the list", { name })}
       className="heart card-heart"
       onClick={remove}
     >
@@ -153,12 +164,16 @@ function ShareList({ cards }: { cards: CardView[] }) {
   const address = `/wishlist?items=${idsOf(cards)}`;
   const shareLink = (event: MouseEvent) => {
     event.preventDefault();
-    void share({ title: texts.sharedTitle, text: texts.shareText, url: location.origin + address });
+    void share({
+      title: t("A list shared with you"),
+      text: t("These make me hungry. Have a look!"),
+      url: location.origin + address,
+    });
   };
   return (
     <a href={address} className="btn btn-outline" onClick={shareLink}>
       <Icon name="share" />
-      {texts.share}
+      {t("Share this list")}
     </a>
   );
 }
@@ -166,3 +181,10 @@ function ShareList({ cards }: { cards: CardView[] }) {
 function idsOf(cards: CardView[]): string {
   return cards.map(({ id }) => id).join(",");
 }
+
+const treats = (count: number) => (count === 1 ? t("1 treat") : t("{count} treats", { count }));
+
+const goneText = (count: number) =>
+  count === 1
+    ? t("1 treat of this list is not sold any more.")
+    : t("{count} treats of this list are not sold any more.", { count });

@@ -4,7 +4,6 @@ import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { parseFind } from "#app/features/order/find-form.ts";
 import { type FindAnswer, FindOrder, type Told } from "#app/features/order/find-order.tsx";
-import { FIND_TEXTS } from "#app/features/order/find-texts.ts";
 import { shownState } from "#app/features/order/shown-state.ts";
 import { t } from "#app/texts/t.ts";
 import { findOrder } from "#server/checkout/view/find-order.ts";
@@ -43,7 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return answer({ kind: "nothing" }, 422);
   const asksForLink = form.get("intent") === "link" && shop.env.mailChannel !== undefined;
   if (!asksForLink && submission.value.phone === "") {
-    return answer({ kind: "notice", text: FIND_TEXTS.withoutPhone });
+    return answer({
+      kind: "notice",
+      text: t(
+        "If this order exists, add the phone number that you ordered with, and we tell you how far it is.",
+      ),
+    });
   }
 
   // Counted before the look, so that parallel guesses cannot exceed the limit.
@@ -56,10 +60,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (asksForLink) {
     await orUnavailable(sendLink(shop, submission.value));
-    return answer({ kind: "notice", text: FIND_TEXTS.linkAsked });
+    return answer({
+      kind: "notice",
+      text: t(
+        "If we have this order, its link is on its way to this e-mail address. It may take a few minutes.",
+      ),
+    });
   }
   const order = await orUnavailable(findOrder(shop, submission.value));
-  if (!order) return answer({ kind: "notice", text: FIND_TEXTS.notFound });
+  if (!order)
+    return answer({
+      kind: "notice",
+      text: t("We have no order with these three details. Please check them, or contact us."),
+    });
   await returnUse(shop, use);
   const { number, fulfilment } = order;
   return answer({

@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
 import { parseId } from "#app/domain/quantity.ts";
-import { SLIP_ANSWERS } from "#app/features/transfer/transfer-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { knownRevision } from "#server/checkout/view/known-order.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { tooFast, waitContext } from "#server/web/limit-posts.ts";
-import { receiveSlip } from "#server/web/payment/receive-slip.ts";
+import { receiveSlip, type SlipOutcome } from "#server/web/payment/receive-slip.ts";
 import { readForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/slip";
@@ -39,6 +39,37 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const kind = outcome === "stored" ? "success" : "error";
   return redirectWithFlash(shop, `${page}?key=${encodeURIComponent(key)}`, {
     kind,
-    text: SLIP_ANSWERS[outcome],
+    text: slipAnswer(outcome),
   });
+}
+
+function slipAnswer(outcome: SlipOutcome | "too-fast"): string {
+  switch (outcome) {
+    case "stored":
+      return t("Thank you. We have your slip, and look at our account.");
+    case "not-awaited":
+      return t("This order does not wait for a transfer any more.");
+    case "missing":
+      return t("Please choose the file of your slip first.");
+    case "too-large":
+      return t("This file is larger than 5 MB. Please send a smaller one.");
+    case "pdf-too-large":
+      return t("A PDF may have at most 1 MB. Please send a screenshot of it instead.");
+    case "too-detailed":
+      return t("This picture is too large. Please send a screenshot of it instead.");
+    case "not-a-slip":
+      return t("This file is not a JPEG or PNG picture and not a PDF, or it is damaged.");
+    case "too-many":
+      return t("No more slips can be sent for this order. Please contact us.");
+    case "too-fast":
+      return t("You have sent many files in a short time. Please wait ten minutes and try again.");
+    case "refused-before":
+      return t(
+        "You have sent this file before, and we could not find your transfer by it. Please send another one or contact us.",
+      );
+    case "failed":
+      return t("Your slip could not be kept just now. Please send it again in a few minutes.");
+    default:
+      return outcome satisfies never;
+  }
 }

@@ -6,10 +6,9 @@ import {
   giftsQuery,
   parseGifts,
 } from "#app/domain/gifts.ts";
-import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
-import { GIFT_TEXTS } from "#app/features/find/gift-texts.ts";
 import { GiftsPage, type GiftsView } from "#app/features/find/gifts-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
+import { t } from "#app/texts/t.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import { readListing } from "./read-listing.ts";
@@ -20,8 +19,10 @@ export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { state, list = null } = loaderData ?? { state: EMPTY_GIFTS };
   return pageMeta(matches, {
-    title: ofPage(FIND_TEXTS.giftFinder, state.page),
-    description: GIFT_TEXTS.introduction,
+    title: ofPage(t("Find a gift"), state.page),
+    description: t(
+      "Tell us the budget, the occasion and what must not be inside. We know our cakes.",
+    ),
     path: giftsHref(state),
     hidden: !list || list.cards.length === 0,
   });

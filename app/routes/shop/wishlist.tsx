@@ -10,7 +10,7 @@ import {
   SharedWishlist,
   type WishlistView,
 } from "#app/features/wishlist/wishlist-page.tsx";
-import { WISHLIST_TEXTS } from "#app/features/wishlist/wishlist-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
@@ -24,7 +24,7 @@ export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: loaderData?.isShared ? WISHLIST_TEXTS.sharedTitle : WISHLIST_TEXTS.title,
+    title: loaderData?.isShared ? t("A list shared with you") : t("Your wishlist"),
     path: href("/wishlist"),
     hidden: true,
   });

@@ -157,7 +157,6 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
   find: [
     "category-links.tsx",
     "category-menu.tsx",
-    "find-texts.ts",
     "menu-entry.ts",
     "lazy-suggestions.tsx",
     "suggestion-count.tsx",
@@ -185,6 +184,6 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
   order: ["fulfilment-panel.tsx", "order-items.tsx", "panel.tsx", "shipping-address.tsx"],
   talk: ["talk-link.tsx", "talk-texts.ts"],
   slider: ["hero-slider.tsx"],
-  wishlist: ["wish-form.tsx", "wishlist-heart.tsx", "wishlist-texts.ts"],
+  wishlist: ["wish-form.tsx", "wishlist-heart.tsx"],
   words: ["needed-words.tsx", "words-fields.tsx", "words-fold.tsx", "words-list.tsx"],
 };
