@@ -55,16 +55,14 @@ async function addList(
     readGoods(shop, "cart.bulk-failed", catalogue.products(ids, { fresh: true })),
     readGoods(shop, "cart.bulk-variations-failed", catalogue.variations(refs, { fresh: true })),
   ]);
-  return products === "unavailable" ? UNAVAILABLE : addEntries(cart, entries, products, variations);
+  return products === "unavailable"
+    ? unavailable()
+    : addEntries(cart, entries, products, variations);
 }
 
-const UNAVAILABLE = {
-  ok: false,
-  get message() {
-    return t("Failed to process items");
-  },
-  status: 503,
-} as const;
+function unavailable(): BulkAddOutcome {
+  return { ok: false, message: t("Failed to process items"), status: 503 };
+}
 
 function refused(message: string) {
   return { ok: false, message, status: 422 } as const;
@@ -106,7 +104,7 @@ function addEntries(
     capped ||= outcome.capped;
   }
   if (added === 0) {
-    if (readable === "unavailable") return UNAVAILABLE;
+    if (readable === "unavailable") return unavailable();
     const why = reasons.size > 0 ? `. ${[...reasons].join(" ")}` : "";
     const failed = isFull ? t("Failed to add product to cart") : t("No valid products found");
     return refused(`${failed}${why}`);

@@ -1,4 +1,3 @@
-import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
@@ -6,21 +5,22 @@ import type { CartAnswer } from "./cart-answer.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { LINE_TOAST, showUndoToast } from "./undo-form.tsx";
 
-const UNREACHABLE: Record<string, string> = {
-  get add() {
-    return t("Failed to add item to cart");
-  },
-  get buy() {
-    return t("Failed to add item to cart");
-  },
-  get quantity() {
-    return t("Failed to update quantity");
-  },
-  get remove() {
-    return t("Failed to remove item");
-  },
-  "apply-coupon": COUPON_MESSAGES.failed,
-};
+/** What a shopper reads when the answer to a form with this intent was lost. */
+function lostText(intent: string): string {
+  switch (intent) {
+    case "add":
+    case "buy":
+      return t("Failed to add item to cart");
+    case "quantity":
+      return t("Failed to update quantity");
+    case "remove":
+      return t("Failed to remove item");
+    case "apply-coupon":
+      return t("Failed to apply coupon. Please try again.");
+    default:
+      return t("The shop cannot be reached. Please try again.");
+  }
+}
 
 /** The kinds of toasts by intent. */
 const KINDS: Record<string, string> = {
@@ -53,12 +53,11 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
     }
     return answer;
   };
-  const message = UNREACHABLE[intent] ?? t("The shop cannot be reached. Please try again.");
   return orLost(
     {
       request,
       serverAction: async () => tell(await oneAtATime(send, request.signal)),
     },
-    () => tell({ ok: false, message, cartCount: null, typedCode: "" }),
+    () => tell({ ok: false, message: lostText(intent), cartCount: null, typedCode: "" }),
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { MAX_QUANTITY } from "#app/domain/cart.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { CART_TEXTS } from "./cart-texts.ts";
 
 /**
  * Minus, number, plus. Each button submits the surrounding form with the new quantity. A typed number is sent with
@@ -36,7 +35,7 @@ export function QuantityStepper({
     <>
       {/* The button that Enter presses. Otherwise it would be the minus button. */}
       <button hidden disabled={disabled}>
-        {CART_TEXTS.update}
+        {t("Update")}
       </button>
       <fieldset
         disabled={disabled}
@@ -84,10 +83,10 @@ export function QuantityStepper({
       </fieldset>
       <button
         disabled={disabled}
-        aria-label={CART_TEXTS.updateOf(name)}
+        aria-label={t("Update quantity of {name}", { name })}
         className="btn btn-quiet without-script px-2.5"
       >
-        {CART_TEXTS.update}
+        {t("Update")}
       </button>
     </>
   );

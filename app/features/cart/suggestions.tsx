@@ -1,10 +1,10 @@
 import { Link, useFetcher } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Suggestion } from "#app/domain/suggestion.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
-import { CART_TEXTS } from "./cart-texts.ts";
 
 /** Products that fill up the cart to free shipping. Each is added with one press. */
 export function Suggestions({ products }: { products: Suggestion[] }) {
@@ -12,7 +12,7 @@ export function Suggestions({ products }: { products: Suggestion[] }) {
   return (
     <section aria-labelledby="suggestions" className="rounded-lg bg-syrup px-4 py-4 sm:px-6">
       <h2 id="suggestions" className="font-sans text-sm font-semibold tracking-normal">
-        {CART_TEXTS.suggestions}
+        {t("On your way to free shipping")}
       </h2>
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {products.map((product) => (
@@ -44,10 +44,10 @@ function Suggested({ product: { id, name, slug, image, price } }: { product: Sug
           name="intent"
           value="add"
           busy={fetcher.state !== "idle"}
-          aria-label={CART_TEXTS.addOf(name)}
+          aria-label={t("Add {name} to cart", { name })}
           className="px-4"
         >
-          {CART_TEXTS.add}
+          {t("Add")}
         </Button>
       </fetcher.Form>
     </li>

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
-import { CART_TEXTS } from "./cart-texts.ts";
 
 /** Long enough to read, decide and press. */
 const UNDO_TOAST_MS = 8000;
@@ -19,7 +19,7 @@ export function UndoForm({
     <fetcher.Form method="post" action="/cart" className="flex-none">
       <input type="hidden" name="undo" value={undo} />
       <button name="intent" value="undo" className="undo">
-        {CART_TEXTS.undo}
+        {t("Undo")}
       </button>
     </fetcher.Form>
   );

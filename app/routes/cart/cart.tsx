@@ -176,14 +176,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus !== NO_ANSWER;
 }
 
-const BLOCKED: CartAnswer = {
+const blocked = (): CartAnswer => ({
   ok: false,
-  get message() {
-    return cookiesBlocked();
-  },
+  message: cookiesBlocked(),
   cartCount: 0,
   typedCode: "",
-};
+});
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, reach, suggestions, hasLostCart } = loaderData;
@@ -192,7 +190,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <CartPage
         {...{ quote, reach, suggestions }}
-        refused={actionData ?? (hasLostCart ? BLOCKED : undefined)}
+        refused={actionData ?? (hasLostCart ? blocked() : undefined)}
       />
       <FloatingBar cart={quote} besides={CHECKOUT_ID} />
     </>

@@ -9,7 +9,6 @@ import {
   setQuantity,
 } from "#app/domain/cart.ts";
 import type { AddIntent, CartIntent } from "#app/features/cart/cart-intent.ts";
-import { CART_TEXTS } from "#app/features/cart/cart-texts.ts";
 import { namedWords, type Words } from "#app/domain/words/words.ts";
 import { cutAtWord } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
@@ -47,16 +46,14 @@ export type IntentOutcome =
       isSaidThere?: boolean;
     };
 
-const TURNED_AWAY = {
+const turnedAway = (): IntentOutcome => ({
   ok: false,
-  get message() {
-    return t(
-      "The shop is very busy right now. Your cart is as it was; please try again in a moment.",
-    );
-  },
+  message: t(
+    "The shop is very busy right now. Your cart is as it was; please try again in a moment.",
+  ),
   status: 503,
   isTurnedAway: true,
-} as const;
+});
 
 /** While the back end does not answer, pages still show goods, whose price and stock cannot be checked. */
 const paused = () =>
@@ -121,9 +118,13 @@ function remove(shop: Shop, cart: Cart, ref: LineRef): IntentOutcome {
 /** Puts a removed line back to its place, like a product that is added. A second press changes nothing. */
 async function undo(shop: Shop, cart: Cart, sealed: string): Promise<IntentOutcome> {
   const removed = openRemoved(shop, sealed);
-  if (!removed) return { ok: false, message: CART_TEXTS.cannotUndo, status: 422 };
+  if (!removed) {
+    const message = t("This item cannot be put back any more. Please add it again.");
+    return { ok: false, message, status: 422 };
+  }
   const { line, at } = removed;
-  if (findLine(cart, line)) return done(cart, CART_TEXTS.putBack);
+  const putBack = t("Item is back in your cart");
+  if (findLine(cart, line)) return done(cart, putBack);
   const { productId, variationId, quantity, choices = [], words } = line;
   const outcome = await add(shop, cart, {
     intent: "add",
@@ -133,7 +134,7 @@ async function undo(shop: Shop, cart: Cart, sealed: string): Promise<IntentOutco
     choices: choices.map((choice) => ({ ...choice, variationId: null })),
     words,
   });
-  return outcome.ok ? done(lastTo(at, outcome.cart), CART_TEXTS.putBack) : outcome;
+  return outcome.ok ? done(lastTo(at, outcome.cart), putBack) : outcome;
 }
 
 async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOutcome> {
@@ -152,7 +153,7 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
     const told = done(outcome.cart, `${added}${wordsText(intent.words)}${capped}`);
     return outcome.page === undefined ? told : { ...told, page: outcome.page };
   } catch (error) {
-    if (isTurnedAway(error)) return TURNED_AWAY;
+    if (isTurnedAway(error)) return turnedAway();
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.add-failed", { call: error.upstream.call, kind: error.upstream.kind });
     return { ok: false, message: paused(), status: 503 };
@@ -176,7 +177,7 @@ async function write(
   try {
     return await changeWords(shop, cart, ref, words);
   } catch (error) {
-    if (isTurnedAway(error)) return TURNED_AWAY;
+    if (isTurnedAway(error)) return turnedAway();
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.words-failed", { call: error.upstream.call, kind: error.upstream.kind });
     return { ok: false, message: wordsPaused(), status: 503 };
@@ -190,7 +191,7 @@ async function restore(shop: Shop, cart: Cart, items: string): Promise<IntentOut
     const outcome = await restoreItems(shop, cart, items);
     return outcome.ok ? done(outcome.cart, outcome.message) : outcome;
   } catch (error) {
-    if (isTurnedAway(error)) return TURNED_AWAY;
+    if (isTurnedAway(error)) return turnedAway();
     throw error;
   }
 }
