@@ -16,7 +16,6 @@ import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { CardView } from "./card-view.ts";
 import { CheckedLater } from "./checked-later.tsx";
-import { DETAIL_TEXTS } from "./detail-texts.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import { Gallery } from "./gallery.tsx";
 import { Members } from "./members.tsx";
@@ -171,7 +170,9 @@ function Facts({
           <Badge tone="sale">{t("Save {amount}", { amount: `${discountPercent}%` })}</Badge>
         )}
         {left !== null && (
-          <span className="text-sm font-semibold text-berry">{DETAIL_TEXTS.left(left)}</span>
+          <span className="text-sm font-semibold text-berry">
+            {t("Only {count} left", { count: left })}
+          </span>
         )}
         {picked?.isBuyable === false && <Badge tone="soft">{t("Out of Stock")}</Badge>}
       </div>

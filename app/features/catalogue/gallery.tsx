@@ -4,7 +4,6 @@ import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture, PLACEHOLDER_PICTURE } from "#app/ui/picture.tsx";
-import { DETAIL_TEXTS } from "./detail-texts.ts";
 
 /**
  * A horizontal list of pictures with scroll snapping: by swipe, arrow keys or the thumbnails below. The thumbnails are
@@ -60,7 +59,7 @@ export function Gallery({
               <DialogButton
                 dialog={zoomId(index)}
                 action="show-modal"
-                aria-label={DETAIL_TEXTS.enlarge(alt || name)}
+                aria-label={t("Enlarge: {alt}", { alt: alt || name })}
                 className="gallery-open"
                 onClick={() => requestAnimationFrame(() => centre(zoomId(index)))}
               >
@@ -117,11 +116,15 @@ function centre(id: string): void {
 /** A picture over the whole screen, larger than it on a phone, to move around in. */
 function Zoom({ src, alt, name, index }: ProductPicture & { name: string; index: number }) {
   return (
-    <Dialog id={zoomId(index)} label={DETAIL_TEXTS.enlarged(name, index + 1)} shape="full">
+    <Dialog
+      id={zoomId(index)}
+      label={t("{name}, picture {number}", { name, number: index + 1 })}
+      shape="full"
+    >
       <DialogButton
         dialog={zoomId(index)}
         action="close"
-        aria-label={DETAIL_TEXTS.close}
+        aria-label={t("Close the picture")}
         className="heart zoom-close"
       >
         <Icon name="close" className="size-6" />

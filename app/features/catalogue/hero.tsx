@@ -6,7 +6,6 @@ import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { HOME_TEXTS } from "./home-texts.ts";
 
 const promises = (): [icon: IconName, text: string][] => [
   ["oven", t("Freshly Baked Daily")],
@@ -60,11 +59,11 @@ export function Hero({ slider }: { slider: SliderConfig }) {
           <Introduction>
             <p className="mt-3 flex flex-wrap gap-2.5 lg:mt-7">
               <ButtonLink to="/products" variant="accent">
-                {HOME_TEXTS.choose}
+                {t("Choose your cake")}
                 <Icon name="arrow" className="size-4.5" />
               </ButtonLink>
               <ButtonLink to="/gifts" variant="outline" className="max-sm:hidden">
-                {HOME_TEXTS.gift}
+                {t("Find a gift")}
               </ButtonLink>
             </p>
           </Introduction>

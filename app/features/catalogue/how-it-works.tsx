@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import type { Rhythm } from "#app/domain/delivery/rhythm.ts";
+import { plural, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { HOME_TEXTS as TEXTS } from "./home-texts.ts";
 
 /** From order to table in three steps, what is in the cakes, and who bakes. `rhythm`: null without dates. */
 export function HowItWorks({ rhythm }: { rhythm: Rhythm | null }) {
@@ -10,16 +10,28 @@ export function HowItWorks({ rhythm }: { rhythm: Rhythm | null }) {
   const { district } = address;
   const steps: [icon: IconName, title: string, text: string][] = [
     rhythm
-      ? ["clock", TEXTS.order, TEXTS.orderText(rhythm)]
-      : ["bag", TEXTS.orderAnyTime, TEXTS.orderAnyTimeText],
-    ["oven", TEXTS.bake, TEXTS.bakeText(district)],
-    ["truck", TEXTS.arrive, rhythm ? TEXTS.arriveText(rhythm, district) : TEXTS.arriveAnyTimeText],
+      ? ["clock", t("You choose the day"), orderText(rhythm)]
+      : [
+          "bag",
+          t("You order"),
+          t("Pick a cake and pay by bank, card or e-wallet. No account needed."),
+        ],
+    [
+      "oven",
+      t("We bake it fresh"),
+      t("By hand in {district}, for your order alone.", { district }),
+    ],
+    [
+      "truck",
+      t("It reaches the table"),
+      rhythm ? arriveText(rhythm, district) : t("Packed for the ride and brought to your door."),
+    ],
   ];
   const place = `${address.street}, ${district}, ${address.city}`;
   return (
     <section aria-labelledby="how" className="page pt-16 md:pt-24">
       <h2 id="how" className="text-2xl">
-        {TEXTS.howItWorks}
+        {t("How it works")}
       </h2>
       <ol className="steps">
         {steps.map(([icon, title, text]) => (
@@ -32,17 +44,58 @@ export function HowItWorks({ rhythm }: { rhythm: Rhythm | null }) {
       </ol>
       <div className="mt-6 grid gap-2 rounded-lg bg-leaf px-5 py-4 text-sm">
         <p>
-          <strong className="font-semibold">{TEXTS.inside}</strong> {TEXTS.insideText}{" "}
+          <strong className="font-semibold">{t("No surprises inside.")}</strong>{" "}
+          {t(
+            "Each cake's page names its allergens, and calls it halal-certified only where a certificate stands behind it.",
+          )}{" "}
           <Link to="/about" className="link">
-            {TEXTS.insideLink}
+            {t("What goes into our cakes")}
           </Link>
         </p>
         <p className="text-bean">
-          {[TEXTS.baker(name, place), since && TEXTS.since(since), registration]
+          {[
+            t("Baked by {name}, {place}", { name, place }),
+            since && t("since {year}", { year: since }),
+            registration,
+          ]
             .filter(Boolean)
             .join(", ")}
         </p>
       </div>
     </section>
+  );
+}
+
+function orderText({ leadHours, orderBy }: Rhythm): string {
+  const lead = leadText(leadHours);
+  return orderBy === null
+    ? t("{lead}. The checkout shows what is still free.", { lead })
+    : t("{lead}, ordered by {time}. The checkout shows what is still free.", {
+        lead,
+        time: orderBy,
+      });
+}
+
+function leadText(hours: number): string {
+  if (hours === 0) return t("Even today");
+  if (hours % 24 > 0) {
+    return t(plural(hours, "From {count} hour ahead", "From {count} hours ahead"), {
+      count: hours,
+    });
+  }
+  return hours === 24 ? t("From a day ahead") : t("From {count} days ahead", { count: hours / 24 });
+}
+
+function arriveText({ ways, from, to, isDaily }: Rhythm, district: string): string {
+  const wayTexts = ways.map((way) =>
+    way === "delivery"
+      ? t("brought to your door")
+      : t("yours to collect in {district}", { district }),
+  );
+  return t(
+    isDaily
+      ? "Every day from {from} to {to}: {ways}."
+      : "On our open days from {from} to {to}: {ways}.",
+    { from, to, ways: wayTexts.join(`, ${t("or")} `) },
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { parts, useNeededPart } from "../layout/needed-parts.ts";
 import { NoVariations, VariationsLoading } from "./no-variations.tsx";
-import { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
+import { detailTelling, PurchaseFoot } from "./purchase-foot.tsx";
 import { SimpleForm } from "./simple-form.tsx";
 import type { PurchaseProps } from "./purchase-props.ts";
 
@@ -18,7 +18,7 @@ export function NeededOptions({ variations, picker, ...rest }: PurchaseProps) {
       {...{ variations, picker }}
       Foot={PurchaseFoot}
       Simple={SimpleForm}
-      telling={DETAIL_TELLING}
+      telling={detailTelling()}
     />
   );
 }

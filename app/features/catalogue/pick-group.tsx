@@ -5,15 +5,18 @@ import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PickerGroup } from "./picker-view.ts";
 
-const MARKS = {
-  free: null,
-  get "sold-out"() {
-    return t("Out of Stock");
-  },
-  get none() {
-    return t("Not available");
-  },
-};
+function markOf(availability: ReturnType<typeof availabilityOf>): string | null {
+  switch (availability) {
+    case "free":
+      return null;
+    case "sold-out":
+      return t("Out of Stock");
+    case "none":
+      return t("Not available");
+    default:
+      return availability satisfies never;
+  }
+}
 
 /** The options of one attribute as radio buttons, which work by keyboard and without scripts. */
 export function PickGroup({
@@ -42,8 +45,8 @@ export function PickGroup({
         {options.map((option) => {
           const { value, isSoldOut, price, note } = option;
           const mark = isSoldOut
-            ? MARKS["sold-out"]
-            : picked && MARKS[availabilityOf(variations, picked, { key, value })];
+            ? markOf("sold-out")
+            : picked && markOf(availabilityOf(variations, picked, { key, value }));
           return (
             <label key={value} className="choice pick">
               <input

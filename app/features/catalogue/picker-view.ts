@@ -4,7 +4,7 @@ import { pickedOf, pickGroups } from "#app/domain/pick-groups.ts";
 import { servesOf } from "#app/domain/product-facts.ts";
 import type { Product } from "#app/domain/product.ts";
 import { meantBy } from "#app/domain/variation-pick.ts";
-import { DETAIL_TEXTS } from "./detail-texts.ts";
+import { t } from "#app/texts/t.ts";
 import type { VariationView } from "./detail-view.ts";
 
 /** The attributes of a variable product and the preselected choice. */
@@ -25,7 +25,7 @@ export function pickerView(
     // `picked`: the value of the preselected option, or "".
     const options = group.options.map((option) => {
       const serves = servesOf(product.attributes, option.value);
-      return { ...option, note: serves === null ? null : DETAIL_TEXTS.serves(serves) };
+      return { ...option, note: serves === null ? null : t("serves {text}", { text: serves }) };
     });
     return { ...group, options, field: choiceField(group.key), picked: free?.value ?? "" };
   });

@@ -1,5 +1,6 @@
+import type { FactKind } from "#app/domain/product-facts.ts";
+import { t } from "#app/texts/t.ts";
 import type { DetailView } from "./detail-view.ts";
-import { DETAIL_TEXTS } from "./detail-texts.ts";
 
 /** What a product's attributes say to choose by: how many it serves, its weight, allergens, a halal statement. */
 export function ProductFacts({ facts }: { facts: DetailView["facts"] }) {
@@ -8,9 +9,15 @@ export function ProductFacts({ facts }: { facts: DetailView["facts"] }) {
     <ul className="flex flex-wrap gap-2 text-sm">
       {facts.map(({ kind, text }) => (
         <li key={kind} className="rounded-md bg-cream px-3 py-1.5 text-bean first-letter:uppercase">
-          {DETAIL_TEXTS.facts[kind](text)}
+          {factText(kind, text)}
         </li>
       ))}
     </ul>
   );
+}
+
+function factText(kind: FactKind, text: string): string {
+  if (kind === "serves") return t("Serves {text}", { text });
+  if (kind !== "allergens" || /^(contains|no)\b/i.test(text)) return text;
+  return t("Contains {text}", { text });
 }

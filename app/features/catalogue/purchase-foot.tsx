@@ -5,12 +5,10 @@ import { AddButton } from "./add-button.tsx";
 import type { AddState } from "./add-to-cart.ts";
 
 /** The toast settings of the forms on the product page. */
-export const DETAIL_TELLING = {
+export const detailTelling = () => ({
   toastMs: 3000,
-  get failure() {
-    return t("Failed to add item to cart");
-  },
-};
+  failure: t("Failed to add item to cart"),
+});
 
 /** The end of a purchase form: backorder and quantity notices, Add to Cart and Buy Now. */
 export function PurchaseFoot({

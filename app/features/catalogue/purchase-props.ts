@@ -2,7 +2,7 @@ import type { Words } from "#app/domain/words/words.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import type { PickerView } from "./picker-view.ts";
 import type { SimpleForm } from "./simple-form.tsx";
-import type { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
+import type { detailTelling, PurchaseFoot } from "./purchase-foot.tsx";
 
 export interface PurchaseProps {
   product: DetailView;
@@ -24,5 +24,5 @@ export interface PurchaseOptionsProps extends Pick<
   picker: PickerView | null;
   Simple: typeof SimpleForm;
   Foot: typeof PurchaseFoot;
-  telling: typeof DETAIL_TELLING;
+  telling: ReturnType<typeof detailTelling>;
 }

@@ -52,42 +52,27 @@ interface WayBack {
   text: string;
 }
 
-const TO_HOME: WayBack = {
-  to: "/",
-  get text() {
-    return t("Back to Home");
-  },
-};
-const TO_PRODUCTS: WayBack = {
-  to: "/products",
-  get text() {
-    return t("Browse All Products");
-  },
-};
-const TO_CART: WayBack = {
-  to: "/cart",
-  get text() {
-    return t("Back to Cart");
-  },
-};
+const toHome = (): WayBack => ({ to: "/", text: t("Back to Home") });
+const toProducts = (): WayBack => ({ to: "/products", text: t("Browse All Products") });
 
 /** Error boundary of the catalogue pages and the cart. */
 export function CatalogueError() {
-  return <ErrorPage error={useRouteError()} back={TO_PRODUCTS} />;
+  return <ErrorPage error={useRouteError()} back={toProducts()} />;
 }
 
 /** Error boundary of the checkout and payment pages. */
 export function CheckoutError() {
-  return <ErrorPage error={useRouteError()} back={TO_CART} />;
+  return <ErrorPage error={useRouteError()} back={{ to: "/cart", text: t("Back to Cart") }} />;
 }
 
-export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: WayBack }) {
+export function ErrorPage({ error, back = toHome() }: { error: unknown; back?: WayBack }) {
   const texts = textsOf(error);
   const { title, text, drawing } = errorView(error);
   const { pathname, search } = useLocation();
   const { reference, again = pathname + search } = detailsOf(error);
   const isMissing = !texts && isRouteErrorResponse(error) && error.status === 404;
-  const second = isMissing ? TO_HOME : back;
+  const products = toProducts();
+  const second = isMissing ? toHome() : back;
   // The shop's frame has a main element of its own.
   const Box = texts ? "main" : "div";
   return (
@@ -102,7 +87,7 @@ export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: Wa
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {isMissing ? (
-            <ButtonLink to={TO_PRODUCTS.to}>{TO_PRODUCTS.text}</ButtonLink>
+            <ButtonLink to={products.to}>{products.text}</ButtonLink>
           ) : (
             <ButtonLink to={again} reloadDocument>
               {texts?.again ?? t("Try Again")}

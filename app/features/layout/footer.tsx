@@ -6,13 +6,13 @@ import { t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
 import { LanguageLink } from "./language-link.tsx";
-import { NAVIGATION } from "./navigation.ts";
+import { navigation } from "./navigation.ts";
 
 const linkColumns = () => [
   {
     title: t("Shop"),
     links: [
-      ...NAVIGATION,
+      ...navigation(),
       { name: t("Find a gift"), href: "/gifts" },
       { name: t("Search"), href: "/search" },
       { name: t("Wishlist"), href: "/wishlist" },

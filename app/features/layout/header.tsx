@@ -6,7 +6,7 @@ import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { CategoryMenu } from "#app/features/find/category-menu.tsx";
 import { plural, t } from "#app/texts/t.ts";
 import { Logo } from "./logo.tsx";
-import { NAVIGATION } from "./navigation.ts";
+import { navigation } from "./navigation.ts";
 import { useRootData } from "./root-data.ts";
 import { HeaderSearch } from "./header-search.tsx";
 import { SEARCH_OVERLAY_ID } from "./search-overlay.tsx";
@@ -29,7 +29,7 @@ export function Header() {
         </DialogButton>
         <Logo />
         <nav aria-label={t("Main")} className="ml-auto hidden gap-1 lg:flex">
-          {NAVIGATION.map(({ name, href }) => (
+          {navigation().map(({ name, href }) => (
             <NavLink key={href} to={href} end={href === "/"} className="nav-link">
               {name}
             </NavLink>

@@ -5,7 +5,7 @@ import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LanguageLink } from "./language-link.tsx";
-import { NAVIGATION } from "./navigation.ts";
+import { navigation } from "./navigation.ts";
 import { useRootData } from "./root-data.ts";
 
 export const SIDE_MENU_ID = "side-menu";
@@ -36,7 +36,7 @@ export function SideMenu() {
           </DialogButton>
         </div>
         <nav aria-label={t("Menu")} className="grid">
-          {NAVIGATION.map(({ name, href }) => (
+          {navigation().map(({ name, href }) => (
             <NavLink
               key={href}
               to={href}
