@@ -21,9 +21,9 @@ const installed = (name: string): string | undefined =>
   [`/usr/sbin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path));
 const [NGINX, CADDY] = [installed("nginx"), installed("caddy")];
 
-async function shopBehind(proxies: number): Promise<ShopProcess> {
+async function shopBehind(proxies: number, site = `https://${DOMAIN}`): Promise<ShopProcess> {
   const env = {
-    SITE_URL: `https://${DOMAIN}`,
+    SITE_URL: site,
     ALLOW_SANDBOX: "true",
     TRUSTED_PROXIES: String(proxies),
   };
@@ -46,6 +46,17 @@ async function run(program: string, args: string[], env: Record<string, string>,
   const headers = { Host: "127.0.0.1" };
   const answers = () => ask({ port, path: "/", headers }).catch(() => undefined);
   await expect.poll(answers, { message: said }).toBeDefined();
+}
+
+/** Runs nginx with these blocks of its part http, whose files are in the folder. */
+async function runNginx(folder: string, blocks: string, port: number): Promise<void> {
+  const config = join(folder, "nginx.conf");
+  writeFileSync(
+    config,
+    `pid ${folder}/pid; error_log stderr; daemon off; user root; events {}\nhttp { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${blocks}\n}\n`,
+  );
+  execFileSync(NGINX ?? "", ["-t", "-c", config], { stdio: "pipe" });
+  await run(NGINX ?? "", ["-c", config], {}, port);
 }
 
 interface Asked {
@@ -93,19 +104,31 @@ test.runIf(NGINX !== undefined)("nginx with the sample, as Debian has it", async
     .replaceAll(/:80;/g, `:${plain};`)
     .replaceAll("listen 80;", `listen ${plain};`)
     .replaceAll(/listen (\[::\]:)?443/g, `listen $1${secure}`);
-  const config = join(folder, "nginx.conf");
-  writeFileSync(
-    config,
-    `pid ${folder}/pid; error_log stderr; daemon off; user root; events {}\nhttp { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${kedai}\n}\n`,
-  );
-  execFileSync(NGINX ?? "", ["-t", "-c", config], { stdio: "pipe" });
-  await run(NGINX ?? "", ["-c", config], {}, plain);
+  await runNginx(folder, kedai, plain);
   const moved = await ask({ port: plain, path: "/products" });
   expect([moved.statusCode, moved.headers.location]).toEqual([301, `https://${DOMAIN}/products`]);
   const page = await ask({ port: secure, path: "/products", secure: true });
   expect(page.statusCode).toBe(200);
   expect(page.headersDistinct["strict-transport-security"]).toEqual(["max-age=31536000"]);
   expect(complaints(shop)).toEqual([]);
+});
+
+test.runIf(NGINX !== undefined).each([
+  ["passes no Host", "", DOMAIN, "visitor's Host"],
+  ["drops the port", "proxy_set_header Host $host;", `${DOMAIN}:8443`, "the port too"],
+])("nginx that %s is named in the log", async (_, setting, site, mend) => {
+  const shop = await shopBehind(1, `https://${site}`);
+  const port = await freePort();
+  const pass = `proxy_pass ${shop.url}; proxy_set_header X-Forwarded-Proto https; ${setting}`;
+  const folder = tempDir();
+  mkdirSync(join(folder, "logs"));
+  await runNginx(folder, `server { listen ${port}; location / { ${pass} } }`, port);
+  const headers = { Host: site, "Sec-Fetch-Mode": "navigate" };
+  for (let view = 0; view < 3; view += 1) {
+    const { statusCode, headers: answered } = await ask({ port, path: "/cart", headers });
+    expect([statusCode, answered.location]).toEqual([308, `https://${site}/cart`]);
+  }
+  await expect.poll(() => complaints(shop)).toEqual([expect.stringContaining(mend)]);
 });
 
 test.runIf(CADDY !== undefined)("a CDN before Caddy, which believes its addresses", async () => {
