@@ -17,8 +17,8 @@ const ROUND = 15;
 
 /**
  * Compares the back end with what this shop needs: at the start and then every 15 minutes; every minute while checkout
- * is closed or the back end cannot be used. Every minute between them it looks whether the back end is there. Logs each new misfit
- * and each one that is gone.
+ * is closed, the last survey is doubted or the back end cannot be used. Every minute between them it looks whether the
+ * back end is there. Logs each new misfit and each one that is gone.
  * @param deps.absence why the back end cannot be used at all; undefined when it answers
  * @param deps.ticks ms of a monotonic clock
  */
@@ -86,7 +86,7 @@ export function watchFit(deps: {
   async function everyMinute(): Promise<void> {
     minutes += 1;
     if (minutes >= ROUND) return ask();
-    if (misfits().some(closesCheckout)) return ask("closing");
+    if (isDoubted() || misfits().some(closesCheckout)) return ask("closing");
     if (!isUsable) return ask();
     await absence.look();
     planNext();

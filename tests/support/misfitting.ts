@@ -16,8 +16,8 @@ export interface Misfitting {
   isReadOnly: boolean;
   /** The keys were revoked. */
   isRevoked: boolean;
-  /** A firewall refuses all calls, those that write, or only new orders. */
-  firewall?: "all" | "writes" | "new orders";
+  /** A firewall refuses all calls, those that write, one method, or only new orders. */
+  firewall?: "all" | "writes" | "POST" | "PUT" | "new orders";
   /** Nothing answers. */
   isAway: boolean;
   /** WordPress answers with pages only, as with plain permalinks. */
@@ -61,8 +61,14 @@ export async function misfitting(
   async function answer(request: Request): Promise<Response> {
     if (backEnd.isAway) throw new Error("away");
     if (backEnd.isPlain) return new Response("<h1>Cakes</h1>", { status: 404 });
-    const { method } = request;
-    const refused = { all: true, writes: method !== "GET", "new orders": method === "POST" };
+    const { method, url } = request;
+    const refused = {
+      all: true,
+      writes: method !== "GET",
+      POST: method === "POST",
+      PUT: method === "PUT",
+      "new orders": method === "POST" && new URL(url).pathname.endsWith("/orders"),
+    };
     if (backEnd.firewall && refused[backEnd.firewall]) return forbidden();
     if (backEnd.isMute && isOfSurvey(request)) throw new Error("no answer");
     if (backEnd.isRevoked) return denied("woocommerce_rest_cannot_view");

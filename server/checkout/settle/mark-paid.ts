@@ -54,7 +54,10 @@ export async function markPaid(
           order.status === "on-hold" && (await isTransfer(turn, billId)),
         );
   crashPoint(shop, billId === null ? "free-order-started" : "order-marked-paid");
-  if (!marked.ok) return tryLater(turn, attempt, marked.error);
+  if (!marked.ok) {
+    if (marked.error.reason === "unjudged") shop.fit?.doubt();
+    return tryLater(turn, attempt, marked.error);
+  }
   if (isConfirmed(marked.value, attempt)) return confirm(turn, attempt, revision);
   return review(turn, attempt, revision, "order-would-not-move", marked.value);
 }

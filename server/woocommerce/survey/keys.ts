@@ -34,17 +34,23 @@ export const keys: SurveyPart = {
   },
 };
 
-/** Updates an order that does not exist with no changes. WooCommerce refuses that with its own error: the key may write. */
+/**
+ * Updates an order that does not exist with no changes, by each method that makes or changes one: firewalls refuse some
+ * methods only. WooCommerce refuses that with its own error: the key may write.
+ */
 async function tryWriting(transport: Transport): Promise<Told> {
-  const answer = await transport.ask({
-    call: "survey.write",
-    method: "PUT",
-    path: `orders/${NO_ORDER}`,
-    body: {},
-    schema: z.unknown(),
-    timeoutMs: TIMEOUT_MS,
-  });
-  if (answer.ok || kindOfAnswer(answer.error) === "answered") return told();
-  if (kindOfAnswer(answer.error) === "keys") return told({ kind: "read-only", found: "" });
-  return { ...untold(["read-only"]), absence: absenceIn(answer.error) };
+  for (const method of ["POST", "PUT"] as const) {
+    const answer = await transport.ask({
+      call: "survey.write",
+      method,
+      path: `orders/${NO_ORDER}`,
+      body: {},
+      schema: z.unknown(),
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (answer.ok || kindOfAnswer(answer.error) === "answered") continue;
+    if (kindOfAnswer(answer.error) === "keys") return told({ kind: "read-only", found: "" });
+    return { ...untold(["read-only"]), absence: absenceIn(answer.error) };
+  }
+  return told();
 }

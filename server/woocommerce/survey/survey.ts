@@ -18,8 +18,8 @@ const OTHERS = [settings, goods, pictures, zones, coupons, mails, webhooks, cach
 const CLOSING = [settings];
 
 /**
- * Finds what in the back end does not fit this shop. At most ten calls, and one for each hundred products, one after another, to spare the back end.
- * Never rejects.
+ * Finds what in the back end does not fit this shop. At most eleven calls, and one for each hundred products, one after
+ * another, to spare the back end. Never rejects.
  */
 export async function survey(
   transport: Transport,

@@ -35,6 +35,7 @@ test.each<[string, Partial<Misfitting>]>([
   ["prices have other decimals", { settings: { woocommerce_price_num_decimals: "3" } }],
   ["the key may not write", { isReadOnly: true }],
   ["a firewall refuses what writes", { firewall: "writes" }],
+  ["a firewall refuses PUT", { firewall: "PUT" }],
 ])(
   "while %s, checkout says so in one sentence, keeps cart and form, and makes nothing",
   async (_, before) => {
@@ -161,6 +162,7 @@ test.each<[string, Partial<Misfitting>, number]>([
   ["the keys are revoked", { isRevoked: true }, 0],
   ["a firewall refuses all calls", { firewall: "all" }, 0],
   ["a firewall refuses what writes", { firewall: "writes" }, 0],
+  ["a firewall refuses POST", { firewall: "POST" }, 0],
 ])(
   "when %s while the shop runs, the first press says so, and no second order is made",
   async (_, change, made) => {

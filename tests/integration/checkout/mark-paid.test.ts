@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { markPaid } from "#server/checkout/settle/mark-paid.ts";
 import { openReviews } from "#server/records/reviews.ts";
 import type { Shop } from "#server/shop.ts";
@@ -16,6 +16,7 @@ import {
   submit,
   toPay,
 } from "#tests/support/checkout-world.ts";
+import { fitThat } from "#tests/support/misfitting.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 
 const TOTAL = 4_135;
@@ -183,4 +184,17 @@ test.each([
       `More was sold than was in stock: ${goods}. Make more, or give the money back.`,
     ]),
   );
+});
+
+test("a firewall that refuses to let the order be marked raises a doubt about the back end", async () => {
+  const { world, shop, hear } = await paidBill();
+  const fit = fitThat(shop, () => false);
+  onTestFinished(() => fit.close());
+  let doubts = 0;
+  shop.fit = { ...fit, doubt: () => (doubts += 1) };
+  const refusal = { kind: "status", status: 403, body: "<h1>Forbidden</h1>" } as const;
+  world.woo.fail(/^PUT orders\/\d+$/, refusal);
+  await hear();
+  const [attempt] = await shop.store.db.selectFrom("checkoutAttempts").selectAll().execute();
+  expect([attempt?.state, doubts]).toEqual(["paid", 1]);
 });

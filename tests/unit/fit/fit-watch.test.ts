@@ -158,6 +158,15 @@ test("a survey that began before the doubt does not settle it", async () => {
   expect([await settled, fit.closesCheckout(), backend.times]).toEqual([true, true, 2]);
 });
 
+test("a doubt that no purchase settles is settled within a minute", async () => {
+  const { fit, backend, minutes } = watch(FITS);
+  await fit.begun();
+  backend.answer = { found: [], untold: ["read-only"], absence: misfit("blocked") };
+  fit.doubt();
+  await minutes(1.1);
+  expect([fit.closesCheckout(), backend.scopes]).toEqual([true, ["all", "closing"]]);
+});
+
 test("a doubt stays until a survey is answered", async () => {
   const { fit, backend } = watch(FITS);
   await fit.begun();
