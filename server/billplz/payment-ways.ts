@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { PaymentWay } from "#app/domain/payment-way.ts";
-import { t } from "#app/texts/t.ts";
 
 const methodsSchema = z.object({
   payment_methods: z.array(z.object({ code: z.string(), name: z.string(), active: z.boolean() })),
@@ -14,24 +13,8 @@ const PAYPAL: PaymentWay = { kind: "wallet", name: "PayPal" };
  * wallets of one processor, has the name that Billplz gives it.
  */
 const WAYS = new Map<string, PaymentWay>([
-  [
-    "fpx",
-    {
-      kind: "bank",
-      get name() {
-        return t("FPX online banking");
-      },
-    },
-  ],
-  [
-    "fpxb2b1",
-    {
-      kind: "bank",
-      get name() {
-        return t("FPX business banking");
-      },
-    },
-  ],
+  ["fpx", { kind: "bank", name: "FPX online banking" }],
+  ["fpxb2b1", { kind: "bank", name: "FPX business banking" }],
   ["bankislam", CARDS],
   ["billplz", CARDS],
   ["ebpgmbb", CARDS],

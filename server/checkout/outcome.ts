@@ -1,6 +1,5 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 
@@ -23,60 +22,46 @@ export type PlaceOrderOutcome =
   /** 503: the same submit may be repeated. */
   | { kind: "unavailable"; message: string; cause?: UpstreamError };
 
-export const CHECKOUT_MESSAGES = {
-  get emptyCart() {
-    return t("Your cart is empty.");
-  },
-  minimum: (least: Sen) => t("The minimum payment is {amount}", { amount: formatRinggit(least) }),
-  maximum: (most: Sen) => t("The maximum payment is {amount}", { amount: formatRinggit(most) }),
-  /** The specification's sentence with its meaning for the shopper. */
-  get failed() {
-    return t(
-      "Failed to process order. Please try again. Nothing was charged and your cart is kept.",
-    );
-  },
-  get paymentFailed() {
-    return t(
-      "Failed to process order. Please try again. Nothing was charged and your order is kept.",
-    );
-  },
-  get closed() {
-    return t(
-      "We cannot take orders just now; your cart is kept, so please come back a little later.",
-    );
-  },
-  /** Shown on a page before its form is sent. */
-  get shopUnavailable() {
-    return t(
-      "Ordering is not possible right now. Nothing was charged and your cart is kept. Please try again in a few minutes.",
-    );
-  },
-  get couponRefused() {
-    return t("This promo code cannot be used for this order.");
-  },
-  get cancelled() {
-    return t("This order was cancelled and cannot be paid any more.");
-  },
-  get placedElsewhere() {
-    return t(
-      "An order was already placed with this cart. Enter the same details as before to go on to its payment, or change the cart to place a new order.",
-    );
-  },
-  get orderWaits() {
-    return t(
-      "You have an order that waits for your payment. Please pay it, change it or cancel it before you place another one.",
-    );
-  },
-  get changed() {
-    return t("This order was changed after you placed it. Please contact us before you pay.");
-  },
-  get beingChecked() {
-    return t("We are checking a payment for this order. Please contact us before you pay again.");
-  },
-  get notFound() {
-    return t("Order Not Found");
-  },
-} as const;
+/** Sentences of the checkout. 'failed' is the specification's with its meaning for the shopper. */
+export function checkoutText(
+  told:
+    | "failed"
+    | "payment-failed"
+    | "closed"
+    | "cancelled"
+    | "being-checked"
+    | "placed-elsewhere"
+    | "order-waits",
+): string {
+  switch (told) {
+    case "failed":
+      return t(
+        "Failed to process order. Please try again. Nothing was charged and your cart is kept.",
+      );
+    case "payment-failed":
+      return t(
+        "Failed to process order. Please try again. Nothing was charged and your order is kept.",
+      );
+    case "closed":
+      return t(
+        "We cannot take orders just now; your cart is kept, so please come back a little later.",
+      );
+    case "cancelled":
+      return t("This order was cancelled and cannot be paid any more.");
+    case "being-checked":
+      return t("We are checking a payment for this order. Please contact us before you pay again.");
+    case "placed-elsewhere":
+      return t(
+        "An order was already placed with this cart. Enter the same details as before to go on to its payment, or change the cart to place a new order.",
+      );
+    case "order-waits":
+      return t(
+        "You have an order that waits for your payment. Please pay it, change it or cancel it before you place another one.",
+      );
+    default:
+      return told satisfies never;
+  }
+}
 
 /** The result of a step: a value for the next step, or the outcome that ends the submit. */
 export type Step<T> = { ok: true; value: T } | { ok: false; outcome: PlaceOrderOutcome };
@@ -96,15 +81,15 @@ export function confirmed(order: {
   orderKey: string | null;
 }): PlaceOrderOutcome {
   const { orderId, orderKey } = order;
-  if (orderId === null) return refused(CHECKOUT_MESSAGES.beingChecked);
+  if (orderId === null) return refused(checkoutText("being-checked"));
   return { kind: "confirmed", orderId, orderKey: orderKey ?? "" };
 }
-export const shopUnavailable: PlaceOrderOutcome = {
+export const shopUnavailable = (): PlaceOrderOutcome => ({
   kind: "unavailable",
-  message: CHECKOUT_MESSAGES.failed,
-};
+  message: checkoutText("failed"),
+});
 export const paymentUnavailable = (cause?: UpstreamError): PlaceOrderOutcome => ({
   kind: "unavailable",
-  message: CHECKOUT_MESSAGES.paymentFailed,
+  message: checkoutText("payment-failed"),
   ...(cause && { cause }),
 });

@@ -1,4 +1,4 @@
-import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
+import { checkoutText } from "#server/checkout/outcome.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { onceTheMachineKeepsUp } from "#tests/support/machine-delay.ts";
 import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
@@ -113,7 +113,7 @@ export function openShopper(
       const response = await onceTheMachineKeepsUp(
         async () => {
           const answer = await orNothing(browser(via, jar).post("/checkout", fields));
-          isClosed = (await answer?.clone().text())?.includes(CHECKOUT_MESSAGES.closed) === true;
+          isClosed = (await answer?.clone().text())?.includes(checkoutText("closed")) === true;
           return answer;
         },
         // A closed checkout is no sign of a slow machine.
@@ -212,7 +212,7 @@ async function readAnswer(
   if (response.status === 409) {
     const html = await response.text();
     if (html.includes("no longer available (full)")) return { kind: "full" };
-    const asked = html.includes(CHECKOUT_MESSAGES.orderWaits) ? orderAsked(html) : undefined;
+    const asked = html.includes(checkoutText("order-waits")) ? orderAsked(html) : undefined;
     return asked === undefined ? { kind: "changed" } : { kind: "waits", orderId: Number(asked) };
   }
   if (response.status === 422) return { kind: "refused" };

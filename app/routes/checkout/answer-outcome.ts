@@ -3,7 +3,7 @@ import { emptyCart } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { t } from "#app/texts/t.ts";
-import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "#server/checkout/outcome.ts";
+import { checkoutText, type PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { errorPath } from "#server/web/payment/return-path.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
@@ -53,7 +53,7 @@ export function problemOf(outcome: Stayed): { problem: string; status: number } 
     case "unavailable":
       return { problem: outcome.message, status: 503 };
     case "in-progress":
-      return { problem: CHECKOUT_MESSAGES.failed, status: 503 };
+      return { problem: checkoutText("failed"), status: 503 };
     default:
       return outcome satisfies never;
   }

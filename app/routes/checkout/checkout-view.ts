@@ -6,6 +6,7 @@ import type { PaymentWay } from "#app/domain/payment-way.ts";
 import type { FilledPlace } from "#app/domain/place.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
+import { t } from "#app/texts/t.ts";
 import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
 import { showDelivery } from "#server/quoting/ask-delivery.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
@@ -14,7 +15,7 @@ import { isCheckoutClosed } from "#server/checkout/place/closed.ts";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { inTime } from "#server/checkout/lease/in-time.ts";
 import { keptContact, whyOver } from "#server/checkout/cancel/given-up.ts";
-import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
+import { checkoutText } from "#server/checkout/outcome.ts";
 import { type Knowledge, knowsOrder } from "#server/checkout/view/order-knowledge.ts";
 import { shownWays } from "#server/checkout/view/payment-ways.ts";
 import { knowledgeOf } from "#server/web/orders/placed-cart.ts";
@@ -54,10 +55,15 @@ export type CheckoutView =
   | { kind: "over"; number: string; reason: OverReason }
   | { kind: "missing" };
 
-const CLOSED: Refusal = { problem: CHECKOUT_MESSAGES.closed, lastResult: null };
+const closed = (): Refusal => ({ problem: checkoutText("closed"), lastResult: null });
 /** How long the form waits for its goods after a failure. */
 const HURRIED_MS = 1_000;
-const UNAVAILABLE: Refusal = { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
+const unavailable = (): Refusal => ({
+  problem: t(
+    "Ordering is not possible right now. Nothing was charged and your cart is kept. Please try again in a few minutes.",
+  ),
+  lastResult: null,
+});
 
 /** The time limit for the answer to Pay Now, on the clock of `performance.now()`; 0 after a failure. */
 export const answerByContext = createContext<number>(Number.POSITIVE_INFINITY);
@@ -99,7 +105,7 @@ export async function formView(
       kind: "form",
       cartId: cart.id,
       quote,
-      refusal: isClosed ? CLOSED : null,
+      refusal: isClosed ? closed() : null,
       madeOrder: made,
       contact,
       place: filledPlace(delivery),
@@ -149,7 +155,7 @@ async function closedFormView(
   const quote =
     (await inTime(shop, HURRIED_MS, hurried))?.quote ?? (await confirmedQuote(shop, cart));
   if (!quote) throw data(null, { status: 503 });
-  const refusal = isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE;
+  const refusal = isCheckoutClosed(shop) ? closed() : unavailable();
   const delivery = await showDelivery(shop, quote, asked, holds);
   const { sendsOrderEmails: sendsEmails } = shop.env;
   return data<CheckoutView>(

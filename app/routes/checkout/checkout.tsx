@@ -17,7 +17,7 @@ import { t } from "#app/texts/t.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
 import { whyOver } from "#server/checkout/cancel/given-up.ts";
 import { knowsOrder } from "#server/checkout/view/order-knowledge.ts";
-import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
+import { checkoutText } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { timingOf } from "#server/records/durations.ts";
@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await isRepeat(shop, submit))) {
     const waiting = await waitingOrderOf(shop, knowledgeOf(shop, request));
     if (waiting && waiting.cartId !== cart.id) {
-      return refuse(409, CHECKOUT_MESSAGES.orderWaits, submission.reply());
+      return refuse(409, checkoutText("order-waits"), submission.reply());
     }
     const address = context.get(clientAddressContext);
     const verdict = await takeUse(shop, { limit: "new-checkout-attempts", address });
@@ -136,7 +136,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isLeft(outcome)) {
     const own = { id: outcome.orderId, key: outcome.orderKey };
     const isKnown = await knowsOrder(shop, own, knowledgeOf(shop, request), contact);
-    if (!isKnown) return refuse(409, CHECKOUT_MESSAGES.placedElsewhere, submission.reply());
+    if (!isKnown) return refuse(409, checkoutText("placed-elsewhere"), submission.reply());
     return leaveCheckout(shop, request, outcome, { empties: true });
   }
   const { problem, status } = problemOf(outcome);
@@ -168,7 +168,7 @@ async function retry(
   const { status, ...answer } = problemOf(outcome);
   if (status === 429) context.set(waitContext, MINUTE);
   const isRefused = outcome.kind === "refused";
-  const problem = status === 503 ? CHECKOUT_MESSAGES.paymentFailed : answer.problem;
+  const problem = status === 503 ? checkoutText("payment-failed") : answer.problem;
   const within = context.get(answerByContext) - performance.now();
   if (status === 503) context.set(answerByContext, 0);
   if (!isRefused && cart.lines.length > 0) return refuse(status, problem);
@@ -188,7 +188,7 @@ async function retry(
   }
   // The checkout has no order to show, or could not read it in time.
   const isOver = order !== null && !isRefused;
-  const text = isOver ? CHECKOUT_MESSAGES.cancelled : problem;
+  const text = isOver ? checkoutText("cancelled") : problem;
   return redirectWithFlash(shop, href("/cart"), { kind: "error", text });
 }
 

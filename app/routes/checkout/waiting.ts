@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { putBack } from "#server/cart/put-back.ts";
 import { endUnpaid, type UnpaidEnd } from "#server/checkout/cancel/end-unpaid.ts";
-import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
+import { checkoutText } from "#server/checkout/outcome.ts";
 import { cameFrom } from "#server/web/came-from.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { readForm } from "#server/web/read-form.ts";
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     return redirectWithFlash(
       shop,
       isKnown ? href("/order-confirmation/:orderId?", { orderId: String(own.id) }) : back,
-      NOT_ENDED[ended.kind],
+      notEnded(ended.kind),
     );
   }
   if (intent === "cancel")
@@ -48,31 +48,25 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
 
 const cancelled = () => t("The unpaid order is cancelled. Nothing was charged.");
 
-const NOT_ENDED: Record<Exclude<UnpaidEnd["kind"], "ended" | "missing">, Flash> = {
-  paid: {
-    kind: "info",
-    get text() {
-      return t("This order is paid already. Nothing was cancelled.");
-    },
-  },
-  checking: {
-    kind: "info",
-    get text() {
-      return CHECKOUT_MESSAGES.beingChecked;
-    },
-  },
-  unavailable: {
-    kind: "error",
-    get text() {
-      return t(
-        "Your order could not be cancelled just now, and is as it was. Please try again in a few minutes.",
-      );
-    },
-  },
-  busy: {
-    kind: "info",
-    get text() {
-      return t("We are still working on your order. Please look again in a moment.");
-    },
-  },
-};
+function notEnded(kind: Exclude<UnpaidEnd["kind"], "ended" | "missing">): Flash {
+  switch (kind) {
+    case "paid":
+      return { kind: "info", text: t("This order is paid already. Nothing was cancelled.") };
+    case "checking":
+      return { kind: "info", text: checkoutText("being-checked") };
+    case "unavailable":
+      return {
+        kind: "error",
+        text: t(
+          "Your order could not be cancelled just now, and is as it was. Please try again in a few minutes.",
+        ),
+      };
+    case "busy":
+      return {
+        kind: "info",
+        text: t("We are still working on your order. Please look again in a moment."),
+      };
+    default:
+      return kind satisfies never;
+  }
+}

@@ -76,7 +76,7 @@ export async function holdForBill(
     }
   }
   shop.log.warn("checkout.goods-keep-changing", { attempt: attempt.id });
-  return stop(shopUnavailable);
+  return stop(shopUnavailable());
 }
 
 async function withoutHold(
@@ -90,7 +90,7 @@ async function withoutHold(
   const cancelled = isRestored
     ? await closeAttempt(turn, attempt, "sold-meanwhile")
     : await cancelRevision(turn, revision);
-  if (cancelled === "unavailable") return stop(shopUnavailable);
+  if (cancelled === "unavailable") return stop(shopUnavailable());
   if (cancelled === "paid") return stop(confirmed(revision));
   return stop(refusal(false));
 }

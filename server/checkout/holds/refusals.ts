@@ -17,19 +17,21 @@ export function firstShort(
 /** 429: this client holds too many unpaid orders. */
 export function refusedForLimit({ shop, buyer }: Turn, limit: HoldLimit): PlaceOrderOutcome {
   shop.log.warn("limit.reached", { limit, client: clientOf(buyer) });
-  return refused(TEXTS[limit], 429);
+  return refused(limitText(limit), 429);
 }
 
-const TEXTS: Record<HoldLimit, string> = {
-  get "unpaid-holds-of-browser"() {
-    return t(
-      "You have {count} unpaid orders that keep goods for you. Please pay one of them, or try again later. Nothing was charged and your cart is kept.",
-      { count: HOLD_LIMITS["unpaid-holds-of-browser"] },
-    );
-  },
-  get "unpaid-holds-of-client"() {
-    return t(
-      "Too many unpaid orders from your network keep goods at the moment. Please try again later. Nothing was charged and your cart is kept.",
-    );
-  },
-};
+function limitText(limit: HoldLimit): string {
+  switch (limit) {
+    case "unpaid-holds-of-browser":
+      return t(
+        "You have {count} unpaid orders that keep goods for you. Please pay one of them, or try again later. Nothing was charged and your cart is kept.",
+        { count: HOLD_LIMITS["unpaid-holds-of-browser"] },
+      );
+    case "unpaid-holds-of-client":
+      return t(
+        "Too many unpaid orders from your network keep goods at the moment. Please try again later. Nothing was charged and your cart is kept.",
+      );
+    default:
+      return limit satisfies never;
+  }
+}

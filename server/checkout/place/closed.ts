@@ -1,24 +1,24 @@
 import { isDenied, UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
-import { CHECKOUT_MESSAGES, type PlaceOrderOutcome, shopUnavailable } from "../outcome.ts";
+import { checkoutText, type PlaceOrderOutcome, shopUnavailable } from "../outcome.ts";
 
 /** Whether no order may be started because the back end does not fit. Existing orders can still be paid. */
 export function isCheckoutClosed(shop: Pick<CheckoutShop, "fit">): boolean {
   return shop.fit?.closesCheckout() ?? false;
 }
 
-export const checkoutClosed: PlaceOrderOutcome = {
+export const checkoutClosed = (): PlaceOrderOutcome => ({
   kind: "unavailable",
-  message: CHECKOUT_MESSAGES.closed,
-};
+  message: checkoutText("closed"),
+});
 
 /** Why no order may be sent now; undefined when one may. A doubt about the back end is settled first, by a survey. */
 export async function whyClosed(
   shop: Pick<CheckoutShop, "fit">,
 ): Promise<PlaceOrderOutcome | undefined> {
   const isSettled = (await shop.fit?.settle()) ?? true;
-  if (isCheckoutClosed(shop)) return checkoutClosed;
-  return isSettled ? undefined : shopUnavailable;
+  if (isCheckoutClosed(shop)) return checkoutClosed();
+  return isSettled ? undefined : shopUnavailable();
 }
 
 /** The result of `work`. Refused keys raise a doubt, which may close checkout. @throws other errors of the work */
@@ -31,6 +31,6 @@ export async function orClosed(
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable) || !isDenied(error.upstream)) throw error;
     shop.fit?.doubt();
-    return (await whyClosed(shop)) ?? shopUnavailable;
+    return (await whyClosed(shop)) ?? shopUnavailable();
   }
 }

@@ -1,13 +1,9 @@
+import { t } from "#app/texts/t.ts";
 import { isSettled, cartOf } from "../../records/attempts.ts";
 import type { AttemptRow, BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { holdForBill, holdWithoutBill } from "../holds/hold-for-bill.ts";
 import type { Turn } from "../lease/turn.ts";
-import {
-  CHECKOUT_MESSAGES,
-  confirmed,
-  paymentUnavailable,
-  type PlaceOrderOutcome,
-} from "../outcome.ts";
+import { confirmed, paymentUnavailable, type PlaceOrderOutcome } from "../outcome.ts";
 import { quoteTo } from "../../quoting/ask-delivery.ts";
 import { quoteCart } from "../../quoting/quote-cart.ts";
 import { crashPoint } from "../crash-points.ts";
@@ -92,5 +88,5 @@ async function withoutRefusedCoupon(
   if (quote.coupon === null) {
     return { kind: "total-changed", quote: await quoteTo(shop, quote, to), cart: kept };
   }
-  return offerWithoutCoupon(shop, cart, CHECKOUT_MESSAGES.couponRefused, to);
+  return offerWithoutCoupon(shop, cart, t("This promo code cannot be used for this order."), to);
 }

@@ -21,8 +21,12 @@ export async function confirmDelivery(
   quote: Quote,
 ): Promise<Step<{ quote: Quote; slot: SlotWish | null }>> {
   const asked = await askDelivery(shop, quote);
-  // A form for pickup has no address.
-  if (!asked) return wish.way === "pickup" ? stop(NO_PICKUP) : next({ quote, slot: null });
+  if (!asked) {
+    // A form for pickup has no address.
+    if (wish.way !== "pickup") return next({ quote, slot: null });
+    const message = t("Pickup is not offered any more. Please enter your address");
+    return stop({ kind: "choice-refused", field: "way", message });
+  }
   const { config, facts } = asked;
   const chosen = choose(config, facts, wish);
   if (!chosen.ok) {
@@ -38,14 +42,6 @@ export async function confirmDelivery(
   const shipped = await quoteTo(shop, quote, { way: fulfilment.way, postcode }, config);
   return next({ quote: { ...shipped, fulfilment }, slot: slotWish(config, fulfilment) });
 }
-
-const NO_PICKUP = {
-  kind: "choice-refused",
-  field: "way",
-  get message() {
-    return t("Pickup is not offered any more. Please enter your address");
-  },
-} as const;
 
 /** Whether a wish is what an order was made for. What it leaves open equals everything. */
 export function isSameWish(wish: Wish = NO_WISH, made: Fulfilment | undefined): boolean {

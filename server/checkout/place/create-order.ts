@@ -10,7 +10,7 @@ import { countUses } from "../holds/hold-coupon.ts";
 import { fenced } from "../lease/lease.ts";
 import { isOverUpstream } from "../orders/order-status.ts";
 import { orderDraft } from "./order-draft.ts";
-import { CHECKOUT_MESSAGES, next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
+import { checkoutText, next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
 import { cancelAll, recoverOrder } from "../orders/recover-order.ts";
 import { DURATIONS, timingOf } from "../../records/durations.ts";
 import type { Turn } from "../lease/turn.ts";
@@ -42,7 +42,7 @@ export async function createOrder(
     // Not sent as far as we know: a restored backup does not know what came after it.
     const recovery = await recoverOrder(turn, attempt, revision, { until: 0 });
     if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
-    if (recovery.kind === "unavailable") return stop(shopUnavailable);
+    if (recovery.kind === "unavailable") return stop(shopUnavailable());
   }
   if (revision.state === "posting") {
     // One look: the shopper's page looks again by itself.
@@ -68,7 +68,7 @@ async function send(
   }
   const contact = contactOf(attempt);
   const quote = quoteOf(revision);
-  if (!contact || !quote) return stop(refused(CHECKOUT_MESSAGES.cancelled));
+  if (!contact || !quote) return stop(refused(checkoutText("cancelled")));
   const { name, title } = shop.payments;
   const draft = orderDraft(quote, contact, {
     createdVia: revision.createdVia,
@@ -91,13 +91,13 @@ async function recover(
   const recovery = await recoverOrder(turn, attempt, revision, search);
   if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
   if (recovery.kind === "absent") return undefined;
-  return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable);
+  return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable());
 }
 
 async function giveUpForNow({ shop, lease }: Turn, revision: RevisionRow): Promise<Step<never>> {
   await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
   shop.log.error("checkout.order-not-made", { alert: true, attempt: revision.attemptId });
-  return stop(shopUnavailable);
+  return stop(shopUnavailable());
 }
 
 /** Prepares the second sending. If the first one becomes an order after all, the reconciler cancels one of the two. */
@@ -141,7 +141,7 @@ async function afterFailure(
   if (error.kind === "refused") return afterRefusal(turn, revision, error);
   if (error.kind === "unreachable" || error.kind === "busy") {
     await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
-    return stop(shopUnavailable);
+    return stop(shopUnavailable());
   }
   const hasStopped = error.isOwnAnswer === true;
   const until = Math.min(performance.now() + DURATIONS.lostOrderSought, turn.deadline);
@@ -153,7 +153,7 @@ async function afterFailure(
   await fenced(shop, lease, (trx) =>
     applyToRevision(trx, revision, "not-reached", { strayCheckAt }),
   );
-  return stop(shopUnavailable);
+  return stop(shopUnavailable());
 }
 
 async function afterRefusal(
@@ -181,6 +181,6 @@ async function afterRefusal(
     came: error.came?.words,
     attempt: revision.attemptId,
   });
-  if (!isUnjudged) return stop(refused(CHECKOUT_MESSAGES.failed));
-  return stop((await whyClosed(shop)) ?? shopUnavailable);
+  if (!isUnjudged) return stop(refused(checkoutText("failed")));
+  return stop((await whyClosed(shop)) ?? shopUnavailable());
 }

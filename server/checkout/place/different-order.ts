@@ -1,4 +1,5 @@
 import { hasReached } from "#app/domain/checkout-machine.ts";
+import { t } from "#app/texts/t.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { quoteTo } from "../../quoting/ask-delivery.ts";
@@ -11,7 +12,7 @@ import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
 import { isOverUpstream, isPaidUpstream, isPayable } from "../orders/order-status.ts";
 import {
-  CHECKOUT_MESSAGES,
+  checkoutText,
   confirmed,
   paymentUnavailable,
   type PlaceOrderOutcome,
@@ -35,7 +36,7 @@ export async function giveUpDifferentOrder(
 ): Promise<PlaceOrderOutcome> {
   if (order && isPaidUpstream(order)) {
     const closed = await closeAttempt(turn, attempt, "paid-otherwise");
-    return closed === "unavailable" ? shopUnavailable : confirmed(revision);
+    return closed === "unavailable" ? shopUnavailable() : confirmed(revision);
   }
   if (hasReached(attempt.state, "billed")) return afterBill(turn, attempt, revision, order);
 
@@ -43,7 +44,7 @@ export async function giveUpDifferentOrder(
   // A changed setting may be the cause, but not of an order that was cancelled.
   if (order && isPayable(order)) shop.fit?.doubt();
   const cancelled = await cancelRevision(turn, revision);
-  if (cancelled === "unavailable") return shopUnavailable;
+  if (cancelled === "unavailable") return shopUnavailable();
   if (cancelled === "paid") return confirmed(revision);
   const closed = await whyClosed(shop);
   if (closed) return closed;
@@ -53,7 +54,7 @@ export async function giveUpDifferentOrder(
   if (quote.total !== revision.total) return { kind: "total-changed", quote, cart };
   // With the same total the shopper would confirm and be refused endlessly.
   shop.log.error("checkout.no-agreement", { alert: true, attempt: attempt.id });
-  return refused(CHECKOUT_MESSAGES.failed);
+  return refused(checkoutText("failed"));
 }
 
 /** The order was changed or cancelled in the shop back end after its bill was issued. */
@@ -67,7 +68,7 @@ async function afterBill(
   if (!order || isOverUpstream(order)) {
     const closed = await closeAttempt(turn, attempt, "order-cancelled");
     if (closed === "paid") return confirmed(revision);
-    return closed === "closed" ? refused(CHECKOUT_MESSAGES.cancelled) : paymentUnavailable();
+    return closed === "closed" ? refused(checkoutText("cancelled")) : paymentUnavailable();
   }
   const known = await endLiveBill(turn, revision, "order-changed");
   const ended = known === "gone" ? await endNamedBill(turn, revision, order) : known;
@@ -82,5 +83,7 @@ async function afterBill(
       detail: "An unpaid order was changed in the shop. The shopper was asked to get in touch.",
     }),
   );
-  return refused(CHECKOUT_MESSAGES.changed);
+  return refused(
+    t("This order was changed after you placed it. Please contact us before you pay."),
+  );
 }

@@ -4,7 +4,7 @@ import { attemptById } from "../../records/attempts.ts";
 import { holdForBill } from "../holds/hold-for-bill.ts";
 import type { Turn } from "../lease/turn.ts";
 import {
-  CHECKOUT_MESSAGES,
+  checkoutText,
   confirmed,
   next,
   paymentUnavailable,
@@ -45,6 +45,6 @@ function asStep(
   bill: Awaited<ReturnType<typeof usableBill>>,
 ): Step<BillRow | undefined> {
   if (bill === "paid") return stop(confirmed(revision));
-  if (bill === "in-review") return stop(refused(CHECKOUT_MESSAGES.beingChecked));
+  if (bill === "in-review") return stop(refused(checkoutText("being-checked")));
   return bill === "ending" ? stop(paymentUnavailable()) : next(bill);
 }

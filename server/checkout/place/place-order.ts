@@ -1,5 +1,7 @@
 import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { stockText } from "#app/domain/stock.ts";
+import { t } from "#app/texts/t.ts";
 import { quoteCart } from "../../quoting/quote-cart.ts";
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
@@ -35,7 +37,7 @@ import { continuesOrder, isRepeat } from "./is-repeat.ts";
 import { inTurn } from "../lease/lease.ts";
 import { findLaterOrders, restoreLaterOrders } from "./restore-later.ts";
 import {
-  CHECKOUT_MESSAGES,
+  checkoutText,
   confirmed,
   next,
   paymentUnavailable,
@@ -56,9 +58,9 @@ import { beginTurn, type Turn } from "../lease/turn.ts";
  */
 export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<PlaceOrderOutcome> {
   const { cart } = submit;
-  if (cart.id === "" || cart.lines.length === 0) return refused(CHECKOUT_MESSAGES.emptyCart);
+  if (cart.id === "" || cart.lines.length === 0) return refused(t("Your cart is empty."));
   try {
-    if (isCheckoutClosed(shop) && !(await isRepeat(shop, submit))) return checkoutClosed;
+    if (isCheckoutClosed(shop) && !(await isRepeat(shop, submit))) return checkoutClosed();
     const placing = inTurn(shop, cartLease(cart.id), {
       peek: () => answerOf(shop, cart),
       work: (lease) => orClosed(shop, advance(beginTurn(shop, lease, submit.buyer), submit)),
@@ -66,7 +68,7 @@ export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<Pl
     const outcome = await inTime(shop, timingOf(shop).answerWithin, placing);
     return outcome ?? { kind: "in-progress" };
   } catch (error) {
-    if (error instanceof UpstreamUnavailable) return shopUnavailable;
+    if (error instanceof UpstreamUnavailable) return shopUnavailable();
     throw error;
   }
 }
@@ -85,7 +87,7 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
       confirmQuote(shop, submit),
       findLaterOrders(turn, submit.cart.id, latest),
     ]);
-    if (!later.ok) return shopUnavailable;
+    if (!later.ok) return shopUnavailable();
     if (later.value.length > 0) {
       const isRestored = await restoreLaterOrders(turn, submit.cart, later.value);
       return isRestored ? advance(turn, submit) : paymentUnavailable();
@@ -105,7 +107,7 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
       return notHeld(turn, submit, quoted.value, begun);
   }
   shop.log.warn("checkout.goods-keep-changing", { cart: submit.cart.id });
-  return shopUnavailable;
+  return shopUnavailable();
 }
 
 /** Another order took the goods or the coupon use, or this client has reached its limit of holds. */
@@ -147,14 +149,14 @@ async function continueOrClear(
   if (isOtherTotal || attempt.contentDigest !== contentDigest(submit.cart)) {
     return replaceEdited(turn, attempt, revision);
   }
-  if (attempt.heldReason !== null) return stop(refused(CHECKOUT_MESSAGES.beingChecked));
+  if (attempt.heldReason !== null) return stop(refused(checkoutText("being-checked")));
   if (continuesOrder(attempt, revision, submit)) {
     return stop(await completeOrder(turn, attempt, revision, { justIntended: false }));
   }
   if (revision.state === "cancelled") return next(attempt);
   // Another total or address was confirmed: the existing order is cancelled first.
   const cancelled = await cancelRevision(turn, revision);
-  if (cancelled === "unavailable") return stop(shopUnavailable);
+  if (cancelled === "unavailable") return stop(shopUnavailable());
   if (cancelled === "paid") return stop(confirmed(revision));
   return next(attempt);
 }
@@ -175,7 +177,7 @@ async function replaceEdited(
   const closed = isSetAside
     ? await endLiveBill(turn, revision, "cart-edited")
     : await closeAttempt(turn, attempt, "cart-edited");
-  if (closed === "unavailable") return stop(shopUnavailable);
+  if (closed === "unavailable") return stop(shopUnavailable());
   if (closed === "paid") return stop(confirmed(revision));
   return next(undefined);
 }
@@ -187,7 +189,7 @@ async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Be
   const quoted = await quoteCart(shop, submit.cart, { fresh: true, own });
   const { cart, claims, coupon } = quoted;
   const { lines } = quoted.quote;
-  if (lines.length === 0) return stop(refused(CHECKOUT_MESSAGES.emptyCart));
+  if (lines.length === 0) return stop(refused(t("Your cart is empty.")));
   const problem = lines.find((line) => line.problem !== null);
   if (problem) return stop(refused(`${problem.name}: ${problem.problem}`, 409));
   const delivered = await confirmDelivery(shop, submit, quoted.quote);
@@ -199,9 +201,11 @@ async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Be
   // A total of 0 needs no payment at all.
   const { least, most } = shop.payments.limits;
   if (quote.total > 0 && quote.total < least) {
-    return stop(refused(CHECKOUT_MESSAGES.minimum(least)));
+    return stop(refused(t("The minimum payment is {amount}", { amount: formatRinggit(least) })));
   }
-  if (quote.total > most) return stop(refused(CHECKOUT_MESSAGES.maximum(most)));
+  if (quote.total > most) {
+    return stop(refused(t("The maximum payment is {amount}", { amount: formatRinggit(most) })));
+  }
   const isLimitedUse = coupon !== undefined && isLimited(coupon);
   const wish = isLimitedUse ? { coupon, email: submit.contact.email } : null;
   return next({ quote, holds: { claims, turnover, slot, coupon: wish } });

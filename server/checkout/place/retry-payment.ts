@@ -1,6 +1,7 @@
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { Cart } from "#app/domain/cart.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
+import { t } from "#app/texts/t.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import {
   attemptById,
@@ -16,7 +17,7 @@ import { contentDigest, isOfBrowser } from "../../records/digests.ts";
 import { completeOrder } from "./complete-order.ts";
 import { inTime } from "../lease/in-time.ts";
 import { fenced, inTurn } from "../lease/lease.ts";
-import { CHECKOUT_MESSAGES, type PlaceOrderOutcome, refused, shopUnavailable } from "../outcome.ts";
+import { checkoutText, type PlaceOrderOutcome, refused, shopUnavailable } from "../outcome.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
 import { timingOf } from "../../records/durations.ts";
 import { beginTurn, type Buyer, type Turn } from "../lease/turn.ts";
@@ -46,13 +47,13 @@ async function retryUnknown(
   buyer: Buyer | undefined,
 ): Promise<PlaceOrderOutcome> {
   const read = await shop.backend.getOrder(id);
-  if (!read.ok) return shopUnavailable;
+  if (!read.ok) return shopUnavailable();
   const order = read.value;
   const origin = order?.key === key && parseCreatedVia(order.createdVia);
-  if (!order || !origin) return refused(CHECKOUT_MESSAGES.notFound);
+  if (!order || !origin) return refused(t("Order Not Found"));
   return inItsTurn(shop, parseAttemptId(origin.attempt).cartId, buyer, async (turn) => {
     const revision = await fenced(shop, turn.lease, (trx) => restoreOrder(trx, shop, order));
-    if (!revision) return refused(CHECKOUT_MESSAGES.cancelled);
+    if (!revision) return refused(checkoutText("cancelled"));
     return reopen(turn, revision.attemptId, revision.number);
   });
 }
@@ -85,9 +86,9 @@ async function reopen(
   const attempt = await attemptById(db, attemptId);
   const revision = await revisionOf(db, attemptId, number);
   if (isGivenUp(attempt) || revision.state === "cancelled") {
-    return refused(CHECKOUT_MESSAGES.cancelled);
+    return refused(checkoutText("cancelled"));
   }
-  if (attempt.heldReason !== null) return refused(CHECKOUT_MESSAGES.beingChecked);
+  if (attempt.heldReason !== null) return refused(checkoutText("being-checked"));
   return completeOrder(turn, attempt, revision, { justIntended: false, ...options });
 }
 
@@ -105,7 +106,7 @@ async function inItsTurn(
     const outcome = await inTime(shop, timingOf(shop).answerWithin, working);
     return outcome ?? { kind: "in-progress" };
   } catch (error) {
-    if (error instanceof UpstreamUnavailable) return shopUnavailable;
+    if (error instanceof UpstreamUnavailable) return shopUnavailable();
     throw error;
   }
 }

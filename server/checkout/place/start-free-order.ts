@@ -4,7 +4,7 @@ import { tellPaid } from "../../records/outbox.ts";
 import { applyToAttempt } from "../../records/transitions.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
-import { CHECKOUT_MESSAGES, confirmed, type PlaceOrderOutcome, refused } from "../outcome.ts";
+import { checkoutText, confirmed, type PlaceOrderOutcome, refused } from "../outcome.ts";
 import { markPaid } from "../settle/mark-paid.ts";
 
 /** Confirms an order with a total of 0: it needs no bill and no proof of payment. */
@@ -20,5 +20,5 @@ export async function startFreeOrder(
   });
   const paid = await attemptById(shop.store.db, attempt.id);
   const outcome = await markPaid(turn, paid, revision);
-  return outcome === "review" ? refused(CHECKOUT_MESSAGES.beingChecked) : confirmed(revision);
+  return outcome === "review" ? refused(checkoutText("being-checked")) : confirmed(revision);
 }

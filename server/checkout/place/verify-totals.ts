@@ -32,11 +32,11 @@ export async function verifyTotals(
   for (let round = 0; round < ROUNDS; round += 1) {
     if (!order) {
       const read = await readOrder(shop, revision);
-      if (!read.ok) return stop(shopUnavailable);
+      if (!read.ok) return stop(shopUnavailable());
       order = read.value;
     }
     const verdict = await judge(turn, revision, order);
-    if (!verdict) return stop(shopUnavailable);
+    if (!verdict) return stop(shopUnavailable());
     if (!order || verdict.kind === "different") {
       const reason = verdict.kind === "different" ? verdict.reason : "missing";
       shop.log.warn("checkout.order-differs", { orderId: revision.orderId, reason });
@@ -51,7 +51,7 @@ export async function verifyTotals(
     // After a lost answer the order is read again. Setting the same totals twice changes nothing.
     order = adjusted.ok ? adjusted.value : undefined;
   }
-  return stop(shopUnavailable);
+  return stop(shopUnavailable());
 }
 
 async function recordAgreement(

@@ -10,12 +10,7 @@ export interface KnownWays {
 }
 
 const BY_TRANSFER: readonly PaymentWay[] = [
-  {
-    kind: "bank",
-    get name() {
-      return t("Bank transfer");
-    },
-  },
+  { kind: "bank", name: "Bank transfer" },
   { kind: "wallet", name: "DuitNow QR" },
 ];
 
@@ -29,5 +24,19 @@ export function shownWays(shop: {
 }): PaymentWay[] {
   const stated = shop.paymentWays?.current();
   const ways = shop.payments.transferTo ? BY_TRANSFER : (stated ?? shopConfig.paymentWays);
-  return ways.map(({ kind, name }) => ({ kind, name }));
+  return ways.map(({ kind, name }) => ({ kind, name: shownName(name) }));
+}
+
+/** The names of brands are the same in each language. */
+function shownName(name: string): string {
+  switch (name) {
+    case "Bank transfer":
+      return t("Bank transfer");
+    case "FPX online banking":
+      return t("FPX online banking");
+    case "FPX business banking":
+      return t("FPX business banking");
+    default:
+      return name;
+  }
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { cleanText } from "#app/domain/text.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
+import { t } from "#app/texts/t.ts";
 import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
@@ -10,7 +11,7 @@ import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { revisionOfOrder } from "../../records/attempts.ts";
 import { mayBeShown } from "../../records/bill-ends.ts";
 import { liveBill } from "../../records/bills.ts";
-import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "../../checkout/outcome.ts";
+import type { PlaceOrderOutcome } from "../../checkout/outcome.ts";
 import { retryPayment } from "../../checkout/place/retry-payment.ts";
 
 const MAX_BYTES = REQUEST_POLICIES["/api/payment/billplz/create"].bodyBytes;
@@ -48,7 +49,7 @@ export async function createBillFor(shop: Shop, request: Request, address = ""):
   const known = readOwnOrders(shop, request);
   const own = known.find((order) => order.id === orderId);
   const revision = own && (await revisionOfOrder(shop.store.db, orderId, own.key));
-  if (!revision) return failure(404, CHECKOUT_MESSAGES.notFound);
+  if (!revision) return failure(404, t("Order Not Found"));
   const buyer = { address, own: known };
   return answer(shop, revision, await retryPayment(shop, own, buyer, { asksProvider: true }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
-import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
+import { checkoutText } from "#server/checkout/outcome.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import type { Shop } from "#server/shop.ts";
@@ -225,7 +225,7 @@ test("a cart whose payment is being checked is not ordered again, however it is 
   await decideAtBank(world, billId);
   await deliver(shop, world.callbacks[0]?.body ?? "");
   expect(await kinds(shop)).toEqual(["order-cancelled"]);
-  const checked = { kind: "refused", message: CHECKOUT_MESSAGES.beingChecked };
+  const checked = { kind: "refused", message: checkoutText("being-checked") };
   expect(await submit(shop, cart)).toEqual(checked);
   expect(await submit(shop, cart, { ...CONTACT, address1: "1 Jalan Lain" })).toEqual(checked);
   expect(world.woo.count(/^POST orders/)).toBe(1);
