@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./vite/precompress.ts";
-import { inBothLanguages } from "./vite/translate.ts";
 import { trimRoutes } from "./vite/trim-routes.ts";
 
 export default {
@@ -17,7 +16,6 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, "client");
     await trimRoutes(join(client, "assets"));
-    await inBothLanguages(join(client, "assets"));
     await precompress(client);
   },
 } satisfies Config;

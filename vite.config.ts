@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { bundleWorker } from "./vite/bundle-worker.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
 import { leaveOut } from "./vite/leave-out.ts";
-import { translate } from "./vite/translate.ts";
+import { malayTexts } from "./vite/malay-texts.ts";
 
 const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
 
@@ -47,7 +47,7 @@ export default defineConfig({
   plugins: [
     keepServerOutOfBrowser(),
     leaveOut(),
-    translate(),
+    malayTexts(),
     bundleWorker(),
     bundlePackages(),
     tailwindcss(),

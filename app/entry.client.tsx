@@ -2,11 +2,24 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadRenderedParts } from "./features/layout/needed-parts.ts";
+import { provideLanguage } from "./texts/language.ts";
+import { MALAY_TEXTS_ID, provideMalay } from "./texts/t.ts";
 
 window.addEventListener("unhandledrejection", ignoreAborted);
 
 // When one of them cannot be loaded the page stays as the server sent it: its forms and links work without scripts.
-loadRenderedParts().then(hydrate, () => {});
+Promise.all([loadTexts(), loadRenderedParts()]).then(hydrate, () => {});
+
+/** Loads the texts of a page in Malay, whose script root.tsx names. */
+async function loadTexts(): Promise<void> {
+  const script = document.getElementById(MALAY_TEXTS_ID) as HTMLScriptElement | null;
+  if (!script) return;
+  const { default: malay } = (await import(/* @vite-ignore */ script.src)) as {
+    default: Record<string, string>;
+  };
+  provideMalay(malay);
+  provideLanguage(() => "ms");
+}
 
 function hydrate(): void {
   startTransition(() => {

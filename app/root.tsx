@@ -12,8 +12,8 @@ import {
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { withoutWords } from "#app/domain/words/without-words.ts";
-import { localPath } from "#app/texts/language.ts";
-import { t } from "#app/texts/t.ts";
+import { currentLanguage, localPath } from "#app/texts/language.ts";
+import { MALAY_TEXTS_ID, t } from "#app/texts/t.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { readWaitingOrder } from "#server/web/orders/waiting-order.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
@@ -94,6 +94,13 @@ export function meta({ error, location, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "", path: location.pathname });
 }
 
+declare global {
+  interface ImportMetaEnv {
+    /** The addresses of the scripts with Malay texts (vite/malay-texts.ts); none where nothing is built. */
+    readonly MALAY_TEXTS?: Record<"shop" | "owner", string>;
+  }
+}
+
 /** Content and pictures come first. The type of the framework's component does not know the attribute. */
 const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
 
@@ -129,11 +136,19 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <div id={CONTENT_END} hidden />
+        {import.meta.env.SSR && <MalayTexts />}
         {import.meta.env.SSR && <Scripts {...LOW_PRIORITY} />}
         {useHydrated() && <RestoreScroll />}
       </body>
     </html>
   );
+}
+
+/** The script with the texts of a page in Malay, which entry.client.tsx waits for. */
+function MalayTexts() {
+  const part = OWNERS_AREA.test(useLocation().pathname) ? "owner" : "shop";
+  const src = currentLanguage() === "ms" ? import.meta.env.MALAY_TEXTS?.[part] : undefined;
+  return src && <script {...LOW_PRIORITY} id={MALAY_TEXTS_ID} type="module" src={src} />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { currentLanguage } from "#app/texts/current-language.ts";
+import { currentLanguage } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 
 /**

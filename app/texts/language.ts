@@ -1,7 +1,21 @@
-import { currentLanguage } from "./current-language.ts";
-import type { Language } from "./languages.ts";
+/** The languages of the shop. English is the default; its texts stand where they are shown. */
+export const LANGUAGES = ["en", "ms"] as const;
+export type Language = (typeof LANGUAGES)[number];
 
-export { type Language, LANGUAGES } from "./languages.ts";
+let languageOfWork = (): Language => "en";
+
+/** Tells where the language of the current work is found: of a request or job on the server, of the page in a browser. */
+export function provideLanguage(read: () => Language): void {
+  languageOfWork = read;
+}
+
+/**
+ * The language of the current request or job, in the browser that of the page. A module's constants must not depend on
+ * it, because they are made before any request.
+ */
+export function currentLanguage(): Language {
+  return languageOfWork();
+}
 
 /** What the addresses of Malay pages begin with. */
 export const MALAY_PREFIX = "/ms";

@@ -1,5 +1,8 @@
-import { currentLanguage } from "./current-language.ts";
-import { MALAY, type Message } from "./malay.ts";
+import { currentLanguage } from "./language.ts";
+import type ms from "./ms.json";
+
+/** An English text that has a Malay one. After "|": what tells two uses of one English text apart. */
+export type Message = keyof typeof ms;
 
 /** The names in braces of a message. */
 type Names<M extends string> = M extends `${string}{${infer Name}}${infer Rest}`
@@ -11,16 +14,30 @@ type Values<M extends string> = [Names<M>] extends [never]
   ? []
   : [values: Record<Names<M>, string | number>];
 
+/** The id of the script with the Malay texts of a page. */
+export const MALAY_TEXTS_ID = "malay-texts";
+
+let malay: Readonly<Record<string, string>> = {};
+
+/** Gives `t` the Malay texts: all on the server, in a browser those of its page. */
+export function provideMalay(texts: Readonly<Record<string, string>>): void {
+  malay = texts;
+}
+
 /**
- * A text for the shopper in the current language. The English text is the key, and must have a translation; each name in
- * braces is replaced by its value. The build puts the text in place of the call (vite/translate.ts), so the message must
- * stand in it. Only for code that runs for a request: a module's constant would keep one language.
+ * A text in the current language. The English text is the key of the Malay one in ms.json; each name in braces is
+ * replaced by its value. Only for code that runs for a request: a module's constant would keep one language.
  */
 export function t<M extends Message>(message: M, ...[values]: Values<M>): string {
-  const text = currentLanguage() === "ms" ? MALAY[message] : message;
+  const text = inCurrentLanguage(message);
   if (!values) return text;
   const all: Record<string, string | number> = values;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(all[name]));
+}
+
+/** A text of the shop's own settings (app/config) in the current language: English until ms.json has it. */
+function inCurrentLanguage(text: string): string {
+  return (currentLanguage() === "ms" && malay[text]) || text.split("|", 1)[0]!;
 }
 
 /** One of two messages by a number: the first for one, the second for all others. Malay texts do not differ. */

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from "react";
-import { currentLanguage } from "#app/texts/current-language.ts";
+import { currentLanguage } from "#app/texts/language.ts";
 
 /** The HTML of page parts that the server has rendered before, for one render of one page. */
 export interface KnownParts {

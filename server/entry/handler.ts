@@ -1,5 +1,4 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { inMalayFolder } from "#app/texts/malay-scripts.ts";
 import { type Language, MALAY_PREFIX, splitPath } from "#app/texts/language.ts";
 import { inLanguage } from "../platform/language.ts";
 import { withPages } from "../web/answer-page.ts";
@@ -12,7 +11,7 @@ export function handlerOf(build: ServerBuild, mode: string): Handle {
   const english = withReferences(build);
   const handlers: Record<Language, Handle> = {
     en: createRequestHandler(english, mode),
-    ms: createRequestHandler(inMalay(english), mode),
+    ms: createRequestHandler({ ...english, basename: MALAY_PREFIX }, mode),
   };
   return withPages((request, context) => {
     const { pathname, search } = new URL(request.url);
@@ -21,10 +20,4 @@ export function handlerOf(build: ServerBuild, mode: string): Handle {
     const handler = handlers[splitPath(pathname).language === language ? language : "en"];
     return inLanguage(language, () => handler(request, context));
   });
-}
-
-/** The pages below /ms: the same routes, with the Malay copies of the scripts. */
-function inMalay(english: ServerBuild): ServerBuild {
-  const assets = JSON.parse(inMalayFolder(JSON.stringify(english.assets))) as ServerBuild["assets"];
-  return { ...english, assets, basename: MALAY_PREFIX };
 }

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { provideLanguage } from "#app/texts/current-language.ts";
-import type { Language } from "#app/texts/language.ts";
+import { type Language, provideLanguage } from "#app/texts/language.ts";
+import malay from "#app/texts/ms.json" with { type: "json" };
+import { provideMalay } from "#app/texts/t.ts";
 
 const languages = new AsyncLocalStorage<Language>();
 
 provideLanguage(() => languages.getStore() ?? "en");
+provideMalay(malay);
 
 /**
  * Does work for a shopper of this language: a request, or an e-mail. An AsyncLocalStorage, because each rule with a text

@@ -11,7 +11,7 @@ import {
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { type Quote, withShipping } from "#app/domain/quote.ts";
 import { piecesToShip } from "#app/domain/shipping-cost.ts";
-import { currentLanguage } from "#app/texts/current-language.ts";
+import { currentLanguage } from "#app/texts/language.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { Own } from "../records/held.ts";
 import { readCountsNow } from "../records/slot-counts.ts";

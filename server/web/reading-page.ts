@@ -2,7 +2,7 @@ import { marked } from "marked";
 import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import type { ReadingPath } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
-import { currentLanguage } from "#app/texts/current-language.ts";
+import { currentLanguage } from "#app/texts/language.ts";
 
 /** A text of app/content as a page. */
 export interface ReadingPage {

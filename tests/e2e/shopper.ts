@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Language, pathIn } from "#app/texts/language.ts";
-import { MALAY, type Message } from "#app/texts/malay.ts";
+import malay from "#app/texts/ms.json" with { type: "json" };
+import type { Message } from "#app/texts/t.ts";
 
 /** The required fields of the checkout form. */
 export const AINA = {
@@ -26,7 +27,7 @@ export class Shopper {
 
   /** A text as this shopper reads it. @param values for the names in braces */
   reads(text: Message, values: Record<string, string | number> = {}): string {
-    const own = this.language === "ms" ? MALAY[text] : text;
+    const own = this.language === "ms" ? malay[text] : text;
     return own.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   }
 

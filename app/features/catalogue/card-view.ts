@@ -4,8 +4,7 @@ import { isOnSale } from "#app/domain/pricing.ts";
 import { offerOf } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
 import { ratingOf } from "#app/domain/rating.ts";
-import { currentLanguage } from "#app/texts/current-language.ts";
-import type { Language } from "#app/texts/language.ts";
+import { currentLanguage, type Language } from "#app/texts/language.ts";
 
 /** The data of a card. Kept small, because a page contains twenty cards as HTML and as data. */
 export type CardView = ReturnType<typeof makeView>;

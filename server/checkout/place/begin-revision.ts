@@ -1,5 +1,5 @@
 import type { Quote } from "#app/domain/quote.ts";
-import { currentLanguage } from "#app/texts/current-language.ts";
+import { currentLanguage } from "#app/texts/language.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { attemptId, createdVia, slotColumns } from "../../records/attempts.ts";

@@ -1,8 +1,8 @@
 /** The shop in Malay, as a whole: pages, scripts, answers, an order with its bill and its mail. */
-import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MALAY } from "#app/texts/malay.ts";
+import MALAY from "#app/texts/ms.json" with { type: "json" };
 import { CLIENT_BUILD } from "#server/entry/build.ts";
+import { readClientBuild } from "#tests/support/client-build.ts";
 import { payer } from "#tests/support/billplz-sandbox.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
@@ -79,7 +79,7 @@ function expectMalay(html: string): void {
   expect(paths.filter((path) => !/^\/ms(\/|\?|#|$)/.test(path))).toEqual([]);
   const scripts = [...html.matchAll(/\/assets\/[\w./-]+\.js/g)].map(([path]) => path);
   expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter((path) => !path.startsWith("/assets/ms/"))).toEqual([]);
+  expect(scripts.filter((path) => path.startsWith("/assets/ms-shop-"))).toHaveLength(1);
 }
 
 test.each(PAGES)("%s is in Malay, and leads to pages in Malay", async (path) => {
@@ -133,18 +133,18 @@ test("neither Accept-Language nor a cookie changes an answer", async () => {
   expect(await page({ Cookie: "language=ms" })).toEqual(usual);
 });
 
-test("scripts have one language each", () => {
-  const read = (path: string) =>
-    readdirSync(new URL(path, `${CLIENT_BUILD.href}/`))
-      .filter((name) => name.endsWith(".js"))
-      .map((name) => readFileSync(new URL(path + name, `${CLIENT_BUILD.href}/`), "utf8"))
-      .join("\n");
-  const [english, malay] = [read("assets/"), read("assets/ms/")];
-  expect(english).toContain("Are you sure you want to clear your cart?");
-  expect(english).not.toContain("Anda pasti mahu mengosongkan troli?");
-  expect(malay).toContain("Anda pasti mahu mengosongkan troli?");
-  expect(malay).not.toContain("Are you sure you want to clear your cart?");
-  expect(english + malay).not.toContain("~text-");
+test("only pages in Malay load the Malay texts, in one script that browsers keep", async () => {
+  const scriptOf = (html: string) => /\/assets\/ms-[\w-]+\.js/.exec(html)?.[0];
+  expect(scriptOf(await (await visitor.get("/cart")).text())).toBeUndefined();
+  const script = scriptOf(await (await visitor.get("/ms/cart")).text()) ?? "";
+  const answer = await visitor.get(script);
+  expect(answer.headers.get("Cache-Control")).toContain("immutable");
+  expect(await answer.text()).toContain("Anda pasti mahu mengosongkan troli?");
+  const build = readClientBuild(CLIENT_BUILD.pathname);
+  const others = build.scriptsOf(["root", "routes/cart/cart"]);
+  expect(others.length).toBeGreaterThan(3);
+  const hasMalay = (other: string) => build.content(other).includes("Anda pasti mahu");
+  expect(others.filter(hasMalay)).toEqual([]);
 });
 
 test("data for a script is in the language of its page", async () => {

@@ -1,21 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { MAX_WISHES } from "#app/domain/wishlist.ts";
-import { BROWSE } from "#app/texts/malay/browse.ts";
-import { CART } from "#app/texts/malay/cart.ts";
-import { CHECKOUT } from "#app/texts/malay/checkout.ts";
-import { FRAME } from "#app/texts/malay/frame.ts";
-import { HOME } from "#app/texts/malay/home.ts";
-import { ORDER } from "#app/texts/malay/order.ts";
-import { TRANSFER } from "#app/texts/malay/transfer.ts";
 import { pathIn, splitPath } from "#app/texts/language.ts";
-import { MALAY } from "#app/texts/malay.ts";
+import malay from "#app/texts/ms.json" with { type: "json" };
 import { plural, t } from "#app/texts/t.ts";
 import { inLanguage } from "#server/platform/language.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
-const PARTS = [BROWSE, CART, CHECKOUT, FRAME, HOME, ORDER, TRANSFER];
-const messages = Object.entries(MALAY);
+const messages = Object.entries(malay);
 const namesIn = (text: string) => text.match(/\{\w+\}/g);
 
 test.each(messages)(
@@ -33,10 +25,12 @@ test("the wishlist's limit is the one that its text names", () => {
   );
 });
 
-test("no message is translated twice", () => {
-  const all = PARTS.flatMap((part) => Object.keys(part));
-  expect(all.filter((message, at) => all.indexOf(message) !== at)).toEqual([]);
-  expect(all.length).toBe(messages.length);
+test("messages stand once, in order", () => {
+  const file = readFileSync(`${ROOT}app/texts/ms.json`, "utf8");
+  const keys = [...file.matchAll(/^ {2}("(?:[^"\\]|\\.)*"):/gm)].map(([, key = ""]) => key);
+  expect(keys).toEqual(messages.map(([english]) => JSON.stringify(english)));
+  const english = messages.map(([message]) => message);
+  expect(english).toEqual(english.toSorted());
 });
 
 test("every message is used", () => {
