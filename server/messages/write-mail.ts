@@ -19,6 +19,7 @@ import { recordOf } from "../checkout/view/known-order.ts";
 import { toOrderView } from "../checkout/view/order-view.ts";
 import { storedOrderView } from "../checkout/view/stored-order-view.ts";
 import { paymentView } from "../checkout/view/view-payment.ts";
+import { inLanguage } from "../platform/language.ts";
 import type { AttemptRow, MessageRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Mail, MailFailure } from "../ports/mail-channel.ts";
 import { ERASED_EMAIL } from "../ports/backend-order.ts";
@@ -27,6 +28,9 @@ import { slipsLeft, slipsOf } from "../records/slips.ts";
 import { readDaySummary } from "./day-summary.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 import { readRefund, readReview, wasPaid } from "./told-rows.ts";
+
+/** The language of mails for the owner. */
+const OWNERS = "ms";
 
 /** Makes the mail of a message from what is stored about its order, else from the back end's order. */
 export async function writeMail(
@@ -43,13 +47,18 @@ export async function writeMail(
     messageId: `${message.id}@${mailFrom.split("@").at(-1)}`,
     from: { name: shopConfig.name, address: mailFrom },
     to,
-    ...renderMail(content.document, message.recipient === "owner" ? "owner" : "shopper"),
+    ...inLanguage(content.language, () =>
+      renderMail(content.write(), message.recipient === "owner" ? "owner" : "shopper"),
+    ),
   };
 }
 
-/** A mail's content, and the address of the order's shopper; "" for none. */
 interface Content {
-  document: MailDocument;
+  /** The reader's. */
+  language: Language;
+  /** Is called in that language. */
+  write: () => MailDocument;
+  /** The address of the order's shopper; "" for none. */
   email: string;
 }
 
@@ -76,16 +85,18 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
     // The same function as for the pages of the payer.
     const payment = paymentView(await recordOf(shop, revision));
     const isChecked = payment.status === "checking";
-    return { document: orderPaid(order, address, language, { isChecked }), email };
+    return { language, write: () => orderPaid(order, address, { isChecked }), email };
   }
-  if (kind === "order-link") return { document: orderLink(order.number, address, language), email };
+  if (kind === "order-link") {
+    return { language, write: () => orderLink(order.number, address), email };
+  }
   if (kind === "new-order" || kind === "slip-came") {
     const ownersPage = `${shop.siteUrl}/admin/orders/${order.id}`;
-    return { document: newOrder(order, ownersPage, "ms", kind), email };
+    return { language: OWNERS, write: () => newOrder(order, ownersPage, kind), email };
   }
   const sum = await sumOf(shop, message, attempt, revision);
   const news = kind === "slip-refused" ? await refusalOf(shop, revision) : kind;
-  return { document: orderNews(news, order, { address, language, sum }), email };
+  return { language, write: () => orderNews(news, order, { address, sum }), email };
 }
 
 /** Which refusal of a slip it is: whether its shopper can send another one, or has to wait, or has to write. */
@@ -124,14 +135,15 @@ async function reviewOf(
 ): Promise<Content | MailFailure> {
   const review = await readReview(shop, subject);
   if (!review) return { scope: "refused", problem: "no-review" };
-  return { document: reviewMail(review, `${shop.siteUrl}/admin/reviews`, "ms"), email: "" };
+  const address = `${shop.siteUrl}/admin/reviews`;
+  return { language: OWNERS, write: () => reviewMail(review, address), email: "" };
 }
 
 async function summaryOf(shop: MessagesShop, day: Day): Promise<Content | MailFailure> {
   const summary = await readDaySummary(shop, day);
   if (!summary) return { scope: "later", problem: "order-unread" };
   const address = `${shop.siteUrl}/admin/kitchen?date=${day}`;
-  return { document: daySummary(summary, address, "ms"), email: "" };
+  return { language: OWNERS, write: () => daySummary(summary, address), email: "" };
 }
 
 const PAID: PaymentView = {

@@ -1,5 +1,6 @@
 import { isNotice, type NoticeKind } from "#app/domain/message.ts";
 import { noticeText } from "#app/features/messages/notice-text.ts";
+import { inLanguage } from "../platform/language.ts";
 import type { MessageRow } from "../platform/storage/schema.ts";
 import type { MailFailure } from "../ports/mail-channel.ts";
 import type { Notice } from "../ports/notice-channel.ts";
@@ -25,7 +26,8 @@ export async function writeNotice(
   if (!isNotice(kind)) return { scope: "refused", problem: "no-notice" };
   const about = await aboutOf(shop, kind, message);
   if (!about) return { scope: "refused", problem: "no-order" };
-  return { id, event: EVENTS[kind], at: createdAt, ...about, text: noticeText(kind, about, "ms") };
+  const text = inLanguage("ms", () => noticeText(kind, about));
+  return { id, event: EVENTS[kind], at: createdAt, ...about, text };
 }
 
 type About = Pick<Notice, "number" | "date" | "amount" | "link">;

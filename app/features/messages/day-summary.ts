@@ -1,10 +1,14 @@
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { KitchenProduct } from "#app/domain/kitchen-list.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { plural, t } from "#app/texts/t.ts";
 import { mailDay } from "./mail-date.ts";
-import type { MailDocument, MailLanguage } from "./mail-document.ts";
-import { MAIL_TEXTS } from "./mail-texts.ts";
+import type { MailDocument } from "./mail-document.ts";
 import { mailWords } from "./mail-words.ts";
+
+/** Kinds of orders that are not in the list: unpaid, to be reviewed, too many to list, without a date, of past days. */
+const NOT_LISTED = ["waiting", "toReview", "left", "undated", "late"] as const;
+type NotListed = (typeof NOT_LISTED)[number];
 
 /** What an owner wants to know in the evening about the next day. */
 export interface DaySummary {
@@ -15,8 +19,8 @@ export interface DaySummary {
   notes: { number: string; note: string }[];
   orders: number;
   pieces: number;
-  /** Orders that are not in the list: unpaid, to be reviewed, too many to list, without a date, of past days. */
-  notListed: Record<"waiting" | "toReview" | "left" | "undated" | "late", number>;
+  /** Numbers of orders by kind. */
+  notListed: Record<NotListed, number>;
   /** Numbers of orders with a slip that has waited for more than a day. */
   slips: string[];
   /** Of the day before. */
@@ -27,29 +31,38 @@ export interface DaySummary {
 export function daySummary(
   { day, isToday, products, notes, orders, pieces, notListed, slips, revenue }: DaySummary,
   address: string,
-  language: MailLanguage,
 ): MailDocument {
-  const texts = MAIL_TEXTS[language].daySummary(isToday ? "today" : "tomorrow");
-  const names = ["waiting", "toReview", "left", "undated", "late"] as const;
-  const told = names.filter((name) => notListed[name] > 0);
+  const date = mailDay(day);
+  const piecesText = t(plural(pieces, "{count} piece", "{count} pieces"), { count: pieces });
+  const whichDay = isToday ? t("today") : t("tomorrow");
+  const told = NOT_LISTED.filter((kind) => notListed[kind] > 0);
   return {
-    language,
-    subject: texts.subject(mailDay(day, language), orders, pieces),
-    heading: texts.heading(mailDay(day, language)),
+    subject: `${isToday ? t("Today") : t("Tomorrow")}, ${date}: ${ordersText(orders)}, ${piecesText}`,
+    heading: t("To bake for {date}", { date }),
     paragraphs: [
-      ...(orders === 0 ? [texts.none] : []),
-      ...told.map((name) => texts[name](notListed[name])),
-      ...(slips.length > 0 ? [texts.slips(slips.map((number) => `#${number}`).join(", "))] : []),
-      texts.revenue(formatRinggit(revenue.amount), revenue.orders),
+      ...(orders === 0 ? [t("No orders for {day}.", { day: whichDay })] : []),
+      ...told.map((kind) => notListedText(kind, notListed[kind], whichDay)),
+      ...(slips.length > 0
+        ? [
+            t("Transfer slips have waited for your decision for more than a day: {orders}", {
+              orders: slips.map((number) => `#${number}`).join(", "),
+            }),
+          ]
+        : []),
+      t("Revenue of {day}: {sum} ({orders})", {
+        day: isToday ? t("yesterday") : t("today"),
+        sum: formatRinggit(revenue.amount),
+        orders: ordersText(revenue.orders),
+      }),
     ],
-    action: { label: texts.action, address },
+    action: { label: t("Open the kitchen list"), address },
     facts: [
-      ...products.flatMap((product) => optionFacts(product, language)),
+      ...products.flatMap(optionFacts),
       ...(notes.length === 0
         ? []
         : [
             {
-              title: texts.notes,
+              title: t("Notes"),
               value: notes.map(({ number, note }) => `#${number}: ${note}`).join("\n"),
             },
           ]),
@@ -57,15 +70,36 @@ export function daySummary(
   };
 }
 
-function optionFacts({ name, options }: KitchenProduct, language: MailLanguage) {
-  const texts = MAIL_TEXTS[language];
-  const ways = { delivery: texts.delivery, pickup: texts.pickup };
+function ordersText(count: number): string {
+  return t(plural(count, "{count} order", "{count} orders"), { count });
+}
+
+/** @param day "today" or "tomorrow", in the mail's language */
+function notListedText(kind: NotListed, count: number, day: string): string {
+  const orders = ordersText(count);
+  switch (kind) {
+    case "waiting":
+      return t("{orders} for {day} not paid yet", { orders, day });
+    case "toReview":
+      return t("{orders} for {day} to be reviewed", { orders, day });
+    case "left":
+      return t("{count} more for {day} on the kitchen page", { count, day });
+    case "undated":
+      return t("{orders} without a date to be made", { orders });
+    case "late":
+      return t("{orders} of past days not done", { orders });
+    default:
+      return kind satisfies never;
+  }
+}
+
+function optionFacts({ name, options }: KitchenProduct): MailDocument["facts"] {
   return options.map(({ text, quantity, cakes }) => ({
     title: `${quantity} × ${name}${text === null ? "" : `, ${text}`}`,
     value: cakes
-      .flatMap((cake) => [
-        `${cake.quantity} × #${cake.number} ${cake.slot.replace("-", "–")}, ${ways[cake.way]}`,
-        ...mailWords(cake.words, language).map((word) => `– ${word.name}: ${word.text}`),
+      .flatMap(({ quantity: count, number, slot, way, words }) => [
+        `${count} × #${number} ${slot.replace("-", "–")}, ${way === "pickup" ? t("Pickup") : t("Delivery")}`,
+        ...mailWords(words).map((word) => `– ${word.name}: ${word.text}`),
       ])
       .join("\n"),
   }));

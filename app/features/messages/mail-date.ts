@@ -1,32 +1,31 @@
-import { type Day, longDay, weekdayOf } from "#app/domain/delivery/calendar.ts";
-import { slotLabel } from "#app/domain/delivery/slot.ts";
-import type { MailLanguage } from "./mail-document.ts";
-
-const WEEKDAYS = ["Ahad", "Isnin", "Selasa", "Rabu", "Khamis", "Jumaat", "Sabtu"];
-const MONTHS = [
-  "Januari",
-  "Februari",
-  "Mac",
-  "April",
-  "Mei",
-  "Jun",
-  "Julai",
-  "Ogos",
-  "September",
-  "Oktober",
-  "November",
-  "Disember",
-];
+import {
+  type Day,
+  type Minute,
+  momentOf,
+  weekdayOf,
+  weekdays,
+} from "#app/domain/delivery/calendar.ts";
+import { parseTime } from "#app/domain/delivery/slot.ts";
+import { formatDate } from "#app/domain/dates.ts";
+import { t } from "#app/texts/t.ts";
 
 /** "Saturday 28 November 2026", "Sabtu, 28 November 2026". */
-export function mailDay(day: Day, language: MailLanguage): string {
-  if (language === "en") return longDay(day);
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${WEEKDAYS[weekdayOf(day)]}, ${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+export function mailDay(day: Day): string {
+  const weekday = weekdays()[weekdayOf(day)] ?? "";
+  return t("{weekday} {date}", { weekday, date: formatDate(momentOf(day, 0)) });
 }
 
-/** "10:00 am to 1:00 pm", "10:00 am hingga 1:00 pm". */
-export function mailSlot(slot: string, language: MailLanguage): string {
-  const label = slotLabel(slot);
-  return language === "en" ? label : label.replace(" to ", " hingga ");
+/** "10:00 am to 1:00 pm", "10:00 am hingga 1:00 pm" of a slot's id; another text is returned as it is. */
+export function mailSlot(slot: string): string {
+  const [from, to] = slot.split("-").map(parseTime);
+  return from === undefined || to === undefined
+    ? slot
+    : t("{from} to {to}", { from: clockTime(from), to: clockTime(to) });
+}
+
+/** "1:00 pm", in both languages. */
+function clockTime(minute: Minute): string {
+  const hour = Math.floor(minute / 60) % 24;
+  const minutes = String(minute % 60).padStart(2, "0");
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "am" : "pm"}`;
 }

@@ -1,8 +1,5 @@
 import type { OrderView } from "#app/domain/order.ts";
 
-/** The language of a mail's reader. */
-export type MailLanguage = "en" | "ms";
-
 /** The parts of an order that mails show. */
 export type MailOrder = Omit<
   OrderView,
@@ -12,9 +9,8 @@ export type MailOrder = Omit<
   lines: (OrderView["lines"][number] & { picture?: string })[];
 };
 
-/** A mail before it is written as HTML and as plain text. */
+/** A mail before it is written as HTML and as plain text, with texts in the current language. */
 export interface MailDocument {
-  language: MailLanguage;
   subject: string;
   heading: string;
   /** The first one is also what a list of mails shows beside the subject. */

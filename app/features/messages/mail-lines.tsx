@@ -1,21 +1,21 @@
 import { formatRinggit } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 import { BrokenLines } from "./broken-lines.tsx";
-import type { MailLanguage, MailOrder } from "./mail-document.ts";
+import type { MailOrder } from "./mail-document.ts";
 import { mailSums } from "./mail-sums.ts";
 import { MAIL_STYLE as style, PICTURE_SIZE } from "./mail-style.ts";
-import { MAIL_TEXTS } from "./mail-texts.ts";
 import { mailWords } from "./mail-words.ts";
 
 /** The goods and amounts of an order. */
-export function MailLines({ order, language }: { order: MailOrder; language: MailLanguage }) {
-  const sums = mailSums(order, language);
+export function MailLines({ order }: { order: MailOrder }) {
+  const sums = mailSums(order);
   const hasPictures = order.lines.some(({ picture }) => picture !== undefined);
   return (
     <>
-      <table style={style.table} aria-label={MAIL_TEXTS[language].items}>
+      <table style={style.table} aria-label={t("Items")}>
         <tbody>
           {order.lines.map((line) => (
-            <MailLine key={line.id} line={line} language={language} hasPictures={hasPictures} />
+            <MailLine key={line.id} line={line} hasPictures={hasPictures} />
           ))}
         </tbody>
       </table>
@@ -39,15 +39,13 @@ export function MailLines({ order, language }: { order: MailOrder; language: Mai
 /** Picture, name and amount; below them what was chosen, as wide as a phone allows. */
 function MailLine({
   line,
-  language,
   hasPictures,
 }: {
   line: MailOrder["lines"][number];
-  language: MailLanguage;
   hasPictures: boolean;
 }) {
   const { name, variant, quantity, total, picture } = line;
-  const words = mailWords(line.words, language);
+  const words = mailWords(line.words);
   const hasDetails = variant !== null || words.length > 0;
   const rowSpan = hasDetails ? 2 : 1;
   const top = hasDetails ? style.top : style.cell;

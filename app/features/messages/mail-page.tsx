@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { shopConfig } from "#app/config/shop.ts";
+import { currentLanguage } from "#app/texts/language.ts";
 import { BrokenLines } from "./broken-lines.tsx";
 import { MailLines } from "./mail-lines.tsx";
 import type { MailDocument } from "./mail-document.ts";
@@ -9,7 +10,7 @@ import { DARK_STYLE, MAIL_STYLE as style } from "./mail-style.ts";
 export function MailPage({ mail, foot }: { mail: MailDocument; foot: string[] }) {
   const { structured } = mail;
   return (
-    <html lang={mail.language}>
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -96,7 +97,7 @@ function MailBody({ mail }: { mail: MailDocument }) {
           </tr>
         </tbody>
       </table>
-      {mail.order && <MailLines order={mail.order} language={mail.language} />}
+      {mail.order && <MailLines order={mail.order} />}
       {mail.facts.length > 0 && <MailFacts facts={mail.facts} />}
     </>
   );

@@ -1,29 +1,27 @@
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { NoticeKind } from "#app/domain/message.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 import { mailDay } from "./mail-date.ts";
-import type { MailLanguage } from "./mail-document.ts";
 
-type Titles = Record<NoticeKind, string>;
-
-const TITLES: Record<MailLanguage, Titles> = {
-  en: {
-    "notice-paid": "New paid order",
-    "notice-review": "A payment needs your decision",
-    "notice-cancelled": "Order cancelled",
-    "notice-refund": "Refund recorded",
-    "notice-slip": "A transfer slip has come: look at your account",
-    "notice-failed": "A message could not be sent",
-  },
-  ms: {
-    "notice-paid": "Pesanan baharu yang telah dibayar",
-    "notice-review": "Satu bayaran perlu keputusan anda",
-    "notice-cancelled": "Pesanan dibatalkan",
-    "notice-refund": "Bayaran balik direkodkan",
-    "notice-slip": "Slip pindahan wang telah diterima: semak akaun anda",
-    "notice-failed": "Satu mesej tidak dapat dihantar",
-  },
-};
+function titleOf(kind: NoticeKind): string {
+  switch (kind) {
+    case "notice-paid":
+      return t("New paid order");
+    case "notice-review":
+      return t("A payment needs your decision");
+    case "notice-cancelled":
+      return t("Order cancelled");
+    case "notice-refund":
+      return t("Refund recorded");
+    case "notice-slip":
+      return t("A transfer slip has come: look at your account");
+    case "notice-failed":
+      return t("A message could not be sent");
+    default:
+      return kind satisfies never;
+  }
+}
 
 /** What a notice tells: number, amount, delivery date and link of its order; null for none. */
 interface NoticeFacts {
@@ -33,18 +31,14 @@ interface NoticeFacts {
   link: string;
 }
 
-/** A notice as plain text for a phone, one fact in a line. */
-export function noticeText(
-  kind: NoticeKind,
-  { number, amount, date, link }: NoticeFacts,
-  language: MailLanguage,
-): string {
+/** A notice in the current language as plain text for a phone, one fact in a line. */
+export function noticeText(kind: NoticeKind, { number, amount, date, link }: NoticeFacts): string {
   const lines = [
-    TITLES[language][kind],
+    titleOf(kind),
     [number === null ? "" : `#${number}`, amount === null ? "" : formatRinggit(amount)]
       .filter(Boolean)
       .join(" · "),
-    date === null ? "" : mailDay(date, language),
+    date === null ? "" : mailDay(date),
     link,
   ];
   return lines.filter(Boolean).join("\n").replaceAll("\u00a0", " ");

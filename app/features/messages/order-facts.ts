@@ -1,12 +1,11 @@
 import { shopConfig } from "#app/config/shop.ts";
+import { t } from "#app/texts/t.ts";
 import { mailDay, mailSlot } from "./mail-date.ts";
-import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
-import { MAIL_TEXTS } from "./mail-texts.ts";
+import type { MailDocument, MailOrder } from "./mail-document.ts";
 
 /** When and where an order is received, as far as it is known. */
-export function receivingFacts(order: MailOrder, language: MailLanguage): MailDocument["facts"] {
+export function receivingFacts(order: MailOrder): MailDocument["facts"] {
   const { fulfilment } = order;
-  const texts = MAIL_TEXTS[language];
   const isPickup = fulfilment?.way === "pickup";
   const { name, address } = shopConfig;
   const place = isPickup
@@ -16,23 +15,22 @@ export function receivingFacts(order: MailOrder, language: MailLanguage): MailDo
     ...(fulfilment
       ? [
           {
-            title: isPickup ? texts.pickup : texts.delivery,
-            value: `${mailDay(fulfilment.date, language)}\n${mailSlot(fulfilment.slot, language)}`,
+            title: isPickup ? t("Pickup") : t("Delivery"),
+            value: `${mailDay(fulfilment.date)}\n${mailSlot(fulfilment.slot)}`,
           },
         ]
       : []),
-    { title: isPickup ? texts.pickUpAt : texts.deliverTo, value: place.join("\n") },
+    { title: isPickup ? t("Pick up at") : t("Deliver to"), value: place.join("\n") },
   ];
 }
 
 /** How the customer can be reached, and what they wrote. */
-export function customerFacts(order: MailOrder, language: MailLanguage): MailDocument["facts"] {
-  const texts = MAIL_TEXTS[language];
+export function customerFacts(order: MailOrder): MailDocument["facts"] {
   const { email, phone, note } = order.contact;
   const reach = [order.shipping.name, phone, email].filter(Boolean).join("\n");
   return [
-    { title: texts.contact, value: reach },
-    ...(note === "" ? [] : [{ title: texts.note, value: note }]),
+    { title: t("Contact"), value: reach },
+    ...(note === "" ? [] : [{ title: t("Note"), value: note }]),
   ];
 }
 

@@ -1,15 +1,18 @@
-import type { MailDocument, MailLanguage } from "./mail-document.ts";
-import { MAIL_TEXTS } from "./mail-texts.ts";
+import { t } from "#app/texts/t.ts";
+import type { MailDocument } from "./mail-document.ts";
 
 /** Gives the shopper the link that was asked for. @param address of the order's page */
-export function orderLink(number: string, address: string, language: MailLanguage): MailDocument {
-  const { orderLink: texts, orderPaid } = MAIL_TEXTS[language];
+export function orderLink(number: string, address: string): MailDocument {
   return {
-    language,
-    subject: texts.subject(number),
-    heading: texts.heading(number),
-    paragraphs: [texts.text, texts.unasked],
-    action: { label: orderPaid.action, address },
+    subject: t("Your link to order {number}", { number }),
+    heading: t("Here is your order {number}", { number }),
+    paragraphs: [
+      t(
+        "Its link was asked for at our shop. Anyone who has the link can open the order, so please keep it to yourself.",
+      ),
+      t("If you did not ask for it, you need not do anything."),
+    ],
+    action: { label: t("View your order"), address },
     facts: [],
   };
 }

@@ -1,10 +1,20 @@
-import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
-import { MAIL_TEXTS } from "./mail-texts.ts";
+import { t } from "#app/texts/t.ts";
+import type { MailDocument, MailOrder } from "./mail-document.ts";
 import { receivingFacts } from "./order-facts.ts";
 import { structuredOrder } from "./structured-order.ts";
 
-/** What happens to a paid or cancelled order. */
-type News = keyof (typeof MAIL_TEXTS)["en"]["news"];
+/** What happens to a paid or cancelled order, and to a slip of a transfer. */
+type News =
+  | "order-ready"
+  | "order-out"
+  | "order-completed"
+  | "order-cancelled"
+  | "refund-recorded"
+  | "slip-refused"
+  /** No more slips can be sent now, and the owner has not decided on another one. */
+  | "slip-refused-one-waits"
+  /** No more slips can be sent. */
+  | "last-slip-refused";
 
 /**
  * Tells the shopper what has happened to an order.
@@ -14,23 +24,94 @@ type News = keyof (typeof MAIL_TEXTS)["en"]["news"];
 export function orderNews(
   kind: News,
   order: MailOrder,
-  { address, language, sum }: { address: string; language: MailLanguage; sum: string },
+  { address, sum }: { address: string; sum: string },
 ): MailDocument {
-  const texts = MAIL_TEXTS[language];
-  const { subject, heading, text } = texts.news[kind];
+  const { subject, heading, text } = newsTexts(kind, order.number, sum);
   const status = statusAfter(kind, order);
   const isComing = kind === "order-ready" || kind === "order-out";
   return {
-    language,
-    subject: subject(order.number),
+    subject,
     heading,
-    paragraphs: [text(sum)],
-    action: { label: texts.orderPaid.action, address },
+    paragraphs: [text],
+    action: { label: t("View your order"), address },
     order,
-    facts: isComing ? receivingFacts(order, language) : [],
+    facts: isComing ? receivingFacts(order) : [],
     ...(status && { structured: structuredOrder(order, address, status) }),
   };
 }
+
+function newsTexts(kind: News, number: string, sum: string) {
+  switch (kind) {
+    case "order-ready":
+      return {
+        subject: t("Order {number} is ready", { number }),
+        heading: t("Your order is ready"),
+        text: t("Your order is packed and ready."),
+      };
+    case "order-out":
+      return {
+        subject: t("Order {number} is on its way", { number }),
+        heading: t("Your order is on its way"),
+        text: t("Your order has left the shop."),
+      };
+    case "order-completed":
+      return {
+        subject: t("Order {number} is complete", { number }),
+        heading: t("Your order is complete"),
+        text: t("The shop has completed your order. Thank you for buying from us."),
+      };
+    case "order-cancelled":
+      return {
+        subject: t("Order {number} was cancelled", { number }),
+        heading: t("Your order was cancelled"),
+        text:
+          sum === ""
+            ? t("The shop has cancelled this order. We have recorded no payment for it.")
+            : t(
+                "The shop has cancelled this order, for which {sum} was paid. When a refund is recorded, you get another mail.",
+                { sum },
+              ),
+      };
+    case "refund-recorded":
+      return {
+        subject: t("Refund for order {number}", { number }),
+        heading: t("A refund was recorded"),
+        text: t(
+          "The shop has recorded a refund of {sum} for your order. The money may take some days to reach your account.",
+          { sum },
+        ),
+      };
+    case "slip-refused":
+      return {
+        subject: slipRefused(number),
+        heading: t("Please look at your transfer"),
+        text: t(
+          "We could not find your transfer by the slip that you sent. Open your order to see the account, and send a slip again.",
+        ),
+      };
+    case "slip-refused-one-waits":
+      return {
+        subject: slipRefused(number),
+        heading: t("We are still looking at another slip"),
+        text: t(
+          "We could not find your transfer by one of the slips that you sent. We have another slip of yours, and will write to you when we have looked at it.",
+        ),
+      };
+    case "last-slip-refused":
+      return {
+        subject: slipRefused(number),
+        heading: t("Please write to us about your transfer"),
+        text: t(
+          "We could not find your transfer by the slips that you sent, and no more can be sent for this order. If you have transferred the money, write to us or call us with the order's number.",
+        ),
+      };
+    default:
+      return kind satisfies never;
+  }
+}
+
+const slipRefused = (number: string) =>
+  t("We could not accept the slip for order {number}", { number });
 
 const WITHOUT_STATUS = new Set<News>([
   "refund-recorded",

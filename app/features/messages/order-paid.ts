@@ -1,6 +1,6 @@
 import { formatRinggit } from "#app/domain/money.ts";
-import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
-import { MAIL_TEXTS } from "./mail-texts.ts";
+import { t } from "#app/texts/t.ts";
+import type { MailDocument, MailOrder } from "./mail-document.ts";
 import { receivingFacts } from "./order-facts.ts";
 import { structuredOrder } from "./structured-order.ts";
 
@@ -11,22 +11,33 @@ import { structuredOrder } from "./structured-order.ts";
 export function orderPaid(
   order: MailOrder,
   address: string,
-  language: MailLanguage,
   { isChecked = false }: { isChecked?: boolean } = {},
 ): MailDocument {
-  const texts = MAIL_TEXTS[language];
-  const { number, total } = order;
-  const words = isChecked ? texts.orderChecked : texts.orderPaid;
+  const { number } = order;
   return {
-    language,
-    subject: words.subject(number),
-    heading: words.heading,
-    paragraphs: [
-      total > 0 ? words.text(formatRinggit(total), number) : texts.orderPaid.freeText(number),
-    ],
-    action: { label: texts.orderPaid.action, address },
+    subject: isChecked
+      ? t("Payment for order {number} received", { number })
+      : t("Order {number} is paid", { number }),
+    heading: isChecked
+      ? t("Payment received, we are checking your order")
+      : t("Thank you for your order"),
+    paragraphs: [paidText(order, isChecked)],
+    action: { label: t("View your order"), address },
     order,
-    facts: receivingFacts(order, language),
+    facts: receivingFacts(order),
     ...(!isChecked && { structured: structuredOrder(order, address, "OrderProcessing") }),
   };
+}
+
+function paidText({ number, total }: MailOrder, isChecked: boolean): string {
+  if (total <= 0) {
+    return t("We have received your order {number}. There is nothing to pay.", { number });
+  }
+  const sum = formatRinggit(total);
+  return isChecked
+    ? t(
+        "We have received your payment of {sum} for order {number}, and we are looking at your order. Please do not pay again.",
+        { sum, number },
+      )
+    : t("We have received your payment of {sum} for order {number}.", { sum, number });
 }

@@ -1,25 +1,28 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { reviewText } from "#app/features/admin/review-texts.ts";
-import type { MailDocument, MailLanguage } from "./mail-document.ts";
-import { MAIL_TEXTS } from "./mail-texts.ts";
+import { currentLanguage } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
+import type { MailDocument } from "./mail-document.ts";
 
 /** Tells the owner of a payment that needs a decision. @param address of the review list */
 export function reviewMail(
   review: { kind: string; orderId: number | null; amount: Sen | null; detail: string },
   address: string,
-  language: MailLanguage,
 ): MailDocument {
-  const texts = MAIL_TEXTS[language].review;
   const { orderId, amount, detail } = review;
-  const { title, mend } = reviewText(language, review);
+  const { title, mend } = reviewText(currentLanguage(), review);
+  const subject = t("A payment needs your decision");
   return {
-    language,
-    subject: texts.subject,
-    heading: texts.subject,
-    paragraphs: [amount === null ? texts.sumless : texts.text(formatRinggit(amount))],
-    action: { label: texts.action, address },
+    subject,
+    heading: subject,
+    paragraphs: [
+      amount === null
+        ? t("A payment waits for your decision.")
+        : t("A payment of {sum} waits for your decision.", { sum: formatRinggit(amount) }),
+    ],
+    action: { label: t("Open the review list"), address },
     facts: [
-      ...(orderId === null ? [] : [{ title: texts.order, value: String(orderId) }]),
+      ...(orderId === null ? [] : [{ title: t("Order"), value: String(orderId) }]),
       { title, value: mend || detail },
     ],
   };

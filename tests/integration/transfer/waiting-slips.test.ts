@@ -169,7 +169,7 @@ test("the owner is reminded of a slip that waits for a day, on the dashboard and
   const read = async () => {
     const tomorrow = addDays(dayOf(world.time.now), 1);
     const summary = await readDaySummary(shop, tomorrow);
-    const mail = summary && daySummary(summary, "https://shop.example", "en").paragraphs.join("\n");
+    const mail = summary && daySummary(summary, "https://shop.example").paragraphs.join("\n");
     const page = await (await (await openOwner(shop)).get("/admin/dashboard")).text();
     return {
       mail: mail?.includes(`for more than a day: #${own.id}`),

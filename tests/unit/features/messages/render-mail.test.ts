@@ -6,6 +6,7 @@ import { orderNews } from "#app/features/messages/order-news.ts";
 import { orderPaid } from "#app/features/messages/order-paid.ts";
 import { renderMail } from "#app/features/messages/render-mail.tsx";
 import { reviewMail } from "#app/features/messages/review-mail.ts";
+import { inLanguage } from "#server/platform/language.ts";
 
 const PAGE = "https://shop.example/order-confirmation/183?key=wc_1";
 const ORDER: MailOrder = {
@@ -42,7 +43,7 @@ const ORDER: MailOrder = {
 };
 
 test("a mail says the same as HTML and as plain text", () => {
-  const { subject, html, text } = renderMail(orderPaid(ORDER, PAGE, "en"), "shopper");
+  const { subject, html, text } = renderMail(orderPaid(ORDER, PAGE), "shopper");
   expect(subject).toBe("Order 183 is paid");
   for (const part of [
     "We have received your payment of RM 161.82 for order 183.",
@@ -64,19 +65,19 @@ test("a mail says the same as HTML and as plain text", () => {
 });
 
 test("a mail in Malay names the words on a cake in Malay", () => {
-  const { html, text } = renderMail(orderPaid(ORDER, PAGE, "ms"), "shopper");
+  const { html, text } = inLanguage("ms", () => renderMail(orderPaid(ORDER, PAGE), "shopper"));
   expect(text).toContain("Kad ucapan: Dear Aina,\nhappy birthday");
   expect(html).toContain("Kad ucapan: Dear Aina,<br/>happy birthday");
 });
 
 test("what a shopper typed stays text", () => {
-  const { html } = renderMail(newOrder(ORDER, PAGE, "ms"), "owner");
+  const { html } = inLanguage("ms", () => renderMail(newOrder(ORDER, PAGE), "owner"));
   expect(html).toContain("Siti &lt;b&gt;Binti&lt;/b&gt;");
   expect(html).not.toMatch(/<script|<img/);
 });
 
 test("programs read the order from data that no name can break out of", () => {
-  const { html } = renderMail(orderPaid(ORDER, PAGE, "en"), "shopper");
+  const { html } = renderMail(orderPaid(ORDER, PAGE), "shopper");
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({
     "@type": "Order",
@@ -90,33 +91,35 @@ test("programs read the order from data that no name can break out of", () => {
 });
 
 test("a mail loads nothing and reports nothing", () => {
-  const { html } = renderMail(orderPaid(ORDER, PAGE, "en"), "shopper");
+  const { html } = renderMail(orderPaid(ORDER, PAGE), "shopper");
   expect(html).not.toMatch(/<(img|link|iframe|form)\b|url\(|@import/);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([PAGE]);
 });
 
 test("goods have pictures of this site with a text, and nothing else is loaded", () => {
   const order = withPictures(ORDER, ["/pictures/cake.webp"], "https://shop.example");
-  const { html } = renderMail(orderPaid(order, PAGE, "en"), "shopper");
+  const { html } = renderMail(orderPaid(order, PAGE), "shopper");
   const [picture = "", ...others] = html.match(/<img[^>]*>/g) ?? [];
   expect(picture).toContain('src="https://shop.example/resized/160.jpg?src=/pictures/cake.webp"');
   expect(picture).toContain('alt="Cake &lt;/script&gt;&lt;img src=x&gt;"');
   expect(others).toEqual([]);
   expect(html).not.toMatch(/<(link|iframe|form)\b|url\(|@import/);
-  const without = renderMail(orderPaid(withPictures(ORDER, [""], ""), PAGE, "en"), "shopper");
+  const without = renderMail(orderPaid(withPictures(ORDER, [""], ""), PAGE), "shopper");
   expect(without.html).not.toContain("<img");
 });
 
 test("a review is told with what it is and what to do, in the owner's language", () => {
   const review = { kind: "second-payment", orderId: 183, amount: 500, detail: "Bill b2 too." };
-  const { text } = renderMail(reviewMail(review, PAGE, "ms"), "owner");
+  const { text } = inLanguage("ms", () => renderMail(reviewMail(review, PAGE), "owner"));
   expect(text).toContain("Bayaran kedua untuk pesanan yang sama");
   expect(text).toContain("mesti dipulangkan");
   expect(text).not.toContain("second-payment");
 });
 
 test("the owner's mail is Malay and names the customer", () => {
-  const { subject, text, html } = renderMail(newOrder(ORDER, PAGE, "ms"), "owner");
+  const { subject, text, html } = inLanguage("ms", () =>
+    renderMail(newOrder(ORDER, PAGE), "owner"),
+  );
   expect(subject).toBe("Pesanan baharu 183: RM 161.82");
   expect(html).toMatch(/^<!doctype html><html lang="ms">/);
   expect(text).toContain("Sabtu, 28 November 2026\n10:00 am hingga 1:00 pm");
@@ -129,7 +132,7 @@ test("an order for pickup names the shop, and a free one no payment", () => {
     total: 0,
     fulfilment: { ...ORDER.fulfilment!, way: "pickup" as const },
   };
-  const { text } = renderMail(orderPaid(order, PAGE, "en"), "shopper");
+  const { text } = renderMail(orderPaid(order, PAGE), "shopper");
   expect(text).toContain("Pick up at\nKedai Manis\n18 Lorong Kurau");
   expect(text).toContain("There is nothing to pay.");
 });
@@ -142,7 +145,7 @@ test.each([
   ["order-cancelled", "delivery", "OrderCancelled"],
 ] as const)("%s by %s is %s for programs", (kind, way, status) => {
   const order = { ...ORDER, fulfilment: { ...ORDER.fulfilment!, way } };
-  const { structured } = orderNews(kind, order, { address: PAGE, language: "en", sum: "" });
+  const { structured } = orderNews(kind, order, { address: PAGE, sum: "" });
   expect(structured).toMatchObject({
     orderNumber: "183",
     orderStatus: `https://schema.org/${status}`,
@@ -156,8 +159,9 @@ test.each([
   ["order-cancelled", "ms", "Pesanan 183 telah dibatalkan"],
   ["refund-recorded", "ms", "Bayaran balik untuk pesanan 183"],
 ] as const)("%s in %s is '%s'", (kind, language, subject) => {
-  const news = orderNews(kind, ORDER, { address: PAGE, language, sum: "RM 5.00" });
-  const mail = renderMail(news, "shopper");
+  const mail = inLanguage(language, () =>
+    renderMail(orderNews(kind, ORDER, { address: PAGE, sum: "RM 5.00" }), "shopper"),
+  );
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(PAGE);
   const isOfMoney = kind === "refund-recorded" || kind === "order-cancelled";
