@@ -2,48 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
 import { firstTables } from "./migrations/001-first-tables.ts";
-import { uploads } from "./migrations/002-uploads.ts";
-import { cspReports } from "./migrations/003-csp-reports.ts";
-import { billEnds } from "./migrations/004-bill-ends.ts";
-import { orderNotes } from "./migrations/005-order-notes.ts";
-import { holds } from "./migrations/006-holds.ts";
-import { attemptBrowser } from "./migrations/007-attempt-browser.ts";
-import { attemptsOfBrowser } from "./migrations/008-attempts-of-browser.ts";
-import { paymentProviders } from "./migrations/009-payment-providers.ts";
-import { slots } from "./migrations/010-slots.ts";
-import { staff } from "./migrations/011-staff.ts";
-import { orderRows } from "./migrations/012-order-rows.ts";
-import { orderActions } from "./migrations/013-order-actions.ts";
-import { messages } from "./migrations/014-messages.ts";
-import { paymentSlips } from "./migrations/015-payment-slips.ts";
-import { orderNews } from "./migrations/016-order-news.ts";
-import { attemptLocale } from "./migrations/017-attempt-locale.ts";
-import { slipStates } from "./migrations/018-slip-states.ts";
-import { slipClients } from "./migrations/019-slip-clients.ts";
+import { MIGRATIONS_2_TO_11 } from "./migrations/002-to-011.ts";
+import { MIGRATIONS_12_TO_19 } from "./migrations/012-to-019.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
-const MIGRATIONS: Migration[] = [
-  firstTables,
-  uploads,
-  cspReports,
-  billEnds,
-  orderNotes,
-  holds,
-  attemptBrowser,
-  attemptsOfBrowser,
-  paymentProviders,
-  slots,
-  staff,
-  orderRows,
-  orderActions,
-  messages,
-  paymentSlips,
-  orderNews,
-  attemptLocale,
-  slipStates,
-  slipClients,
-];
+const MIGRATIONS: Migration[] = [firstTables, ...MIGRATIONS_2_TO_11, ...MIGRATIONS_12_TO_19];
 
 /** The advisory lock's number. No other program in the same database may use it. */
 const POSTGRES_LOCK = 7_265_412_001;

@@ -6,7 +6,7 @@ import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { openReviews } from "#server/records/reviews.ts";
 import type { Shop } from "#server/shop.ts";
-import { billEnds } from "#server/platform/storage/migrations/004-bill-ends.ts";
+import { MIGRATIONS_2_TO_11 } from "#server/platform/storage/migrations/002-to-011.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
@@ -236,7 +236,7 @@ test("a bill that an earlier version forgot is ended after the tables were broug
   for (const column of ["end_requested_at", "end_reason", "end_tries", "next_end_try_at"]) {
     await db.schema.alterTable("bills").dropColumn(column).execute();
   }
-  await billEnds.up(db);
+  await MIGRATIONS_2_TO_11.find(({ name }) => name === "004-bill-ends")!.up(db);
   await pass(world, shop, 1);
   expect(await stateAtProvider(shop, shown)).toBe("deleted");
 });
