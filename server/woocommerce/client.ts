@@ -9,7 +9,7 @@ import { orderCalls } from "./orders.ts";
 import { ownersOrderCalls } from "./owners-orders.ts";
 import { productCalls } from "./products.ts";
 import { refundCalls } from "./refunds.ts";
-import { absence, ping } from "./survey/absence.ts";
+import { absence, ping } from "./survey/access.ts";
 import { survey } from "./survey/survey.ts";
 import { createTransport, type WooCommerceOptions } from "./transport.ts";
 import { variationCalls } from "./variations.ts";

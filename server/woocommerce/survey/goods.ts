@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { text } from "../fields.ts";
+import { list, readableRows, text } from "../fields.ts";
 import { everyPage, LONGEST_PAGE } from "../paging.ts";
-import { productAnswer } from "../product-answer.ts";
+import { pictureAnswer, productAnswer, toPicture } from "../product-answer.ts";
 import { TO_BUY } from "../product-fields.ts";
 import { plainText } from "../text.ts";
-import { type SurveyPart, told, TIMEOUT_MS, untold } from "./question.ts";
+import { read, type SurveyPart, told, TIMEOUT_MS, untold } from "./question.ts";
 
 /** What a product must have to be in the shop. */
 const needed = productAnswer.pick({ id: true, name: true, price: true });
@@ -40,4 +40,34 @@ export const goods: SurveyPart = {
 function nameOf(row: unknown): string {
   const { id = "", name = "" } = named.safeParse(row).data ?? {};
   return plainText(name) || `#${id}`;
+}
+
+/** The newest products, as many as a page shows. */
+const LOOKED_AT = "20";
+
+/** Whether the shop shows pictures from the addresses of the products' first pictures. */
+export const pictures: SurveyPart = {
+  kinds: ["pictures"],
+  async look(transport, { showsPicture }) {
+    const answer = await read(transport, {
+      call: "survey.pictures",
+      path: "products",
+      query: { status: "publish", per_page: LOOKED_AT, _fields: "id,images" },
+      schema: readableRows(z.object({ images: list(pictureAnswer) })),
+    });
+    if (!answer.ok) return untold(pictures.kinds);
+    const refused = answer.value.flatMap(({ images: [first] }) => {
+      const src = first && (toPicture(first)?.src ?? first.src);
+      return src === undefined || showsPicture(src) ? [] : [placeOf(src)];
+    });
+    if (refused.length === 0) return told();
+    return told({ kind: "pictures", found: [...new Set(refused)] });
+  },
+};
+
+/** Host and file extension: either may be the reason. */
+function placeOf(src: string): string {
+  const url = URL.parse(src);
+  const ending = /\.[a-z\d]{1,5}$/i.exec(url?.pathname ?? src)?.[0] ?? "";
+  return [url?.host, ending.toLowerCase()].filter(Boolean).join(" ");
 }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { MisfitKind } from "#app/domain/misfit.ts";
 import { readableFlag, readableRows, readableText } from "../fields.ts";
-import { read, type SurveyPart, type Told, untold } from "./question.ts";
+import { read, type SurveyPart, type Told, told, untold } from "./question.ts";
+
+/** The rows of a group of settings. */
+const rows = readableRows(z.object({ id: readableText, value: z.unknown().optional() }));
 
 const yesOrNo = readableFlag.transform((isOn) => (isOn ? "yes" : "no"));
 
@@ -21,7 +24,7 @@ export const settings: SurveyPart = {
       call: "survey.settings",
       path: "settings/general",
       query: { _fields: "id,value" },
-      schema: readableRows(z.object({ id: readableText, value: z.unknown().optional() })),
+      schema: rows,
     });
     if (!answer.ok) return untold(settings.kinds);
     const values = new Map(answer.value.map(({ id, value }) => [id, value]));
@@ -32,5 +35,27 @@ export const settings: SurveyPart = {
       else if (found.data !== expected) result.findings.push({ kind, found: found.data });
     }
     return result;
+  },
+};
+
+/** WooCommerce's mail to a customer who has paid. */
+const MAIL_GROUP = "email_customer_processing_order";
+
+/** Whether the customer of a paid order gets one confirmation by mail, from the side that is to send it. */
+export const mails: SurveyPart = {
+  kinds: ["mails-off", "mails-twice"],
+  async look(transport, { orderEmails }) {
+    if (orderEmails === "off") return told();
+    const answer = await read(transport, {
+      call: "survey.mails",
+      path: `settings/${MAIL_GROUP}`,
+      query: { _fields: "id,value" },
+      schema: rows,
+    });
+    const setting = answer.ok ? answer.value.find(({ id }) => id === "enabled") : undefined;
+    const { success, data: isOn } = readableFlag.safeParse(setting?.value);
+    if (!success) return untold(mails.kinds);
+    if (isOn === (orderEmails === "woocommerce")) return told();
+    return told({ kind: isOn ? "mails-twice" : "mails-off", found: "" });
   },
 };

@@ -1,16 +1,22 @@
 import type { Survey, SurveyScope } from "#app/domain/misfit.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Transport } from "../transport.ts";
-import { cache } from "./cache.ts";
-import { coupons } from "./coupons.ts";
-import { goods } from "./goods.ts";
-import { keys } from "./keys.ts";
-import { mails } from "./mails.ts";
-import { pictures } from "./pictures.ts";
-import { settings } from "./settings.ts";
+import { keys } from "./access.ts";
+import { coupons, zones } from "./charges.ts";
+import { goods, pictures } from "./goods.ts";
+import { type SurveyPart, told } from "./question.ts";
+import { mails, settings } from "./settings.ts";
 import { webhooks } from "./webhooks.ts";
 import { inWords } from "./words.ts";
-import { zones } from "./zones.ts";
+
+/** Whether the last read of an order after the shop's own write gave it as it was before. */
+const cache: SurveyPart = {
+  kinds: ["cached"],
+  look: async ({ written }) => {
+    const id = written.older();
+    return id === undefined ? told() : told({ kind: "cached", found: `#${id}` });
+  },
+};
 
 /** Not asked while the keys are refused or the back end does not answer. */
 const OTHERS = [settings, goods, pictures, zones, coupons, mails, webhooks, cache];

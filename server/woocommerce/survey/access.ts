@@ -1,12 +1,39 @@
 import { z } from "zod";
+import type { Misfit } from "#app/domain/misfit.ts";
+import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { Transport } from "../transport.ts";
-import { absenceIn } from "./absence.ts";
 import { foundIn, kindOfAnswer } from "./kind-of-answer.ts";
-import { read, type SurveyPart, type Told, told, untold } from "./question.ts";
+import { read, type SurveyPart, type Told, told, TIMEOUT_MS, untold } from "./question.ts";
+import { inWords } from "./words.ts";
+
+const PING_TIMEOUT_MS = 3_000;
+
+/** One small read, to learn whether the back end answers at all. */
+export function ping(transport: Transport) {
+  return transport.ask({
+    call: "ping",
+    path: "products",
+    query: { status: "publish", per_page: "1", _fields: "id" },
+    schema: z.array(z.unknown()),
+    timeoutMs: PING_TIMEOUT_MS,
+  });
+}
+
+/** Why the back end cannot be used at all; undefined when it can. Never rejects. */
+export async function absence(transport: Transport): Promise<Misfit | undefined> {
+  const answer = await ping(transport);
+  return answer.ok ? undefined : absenceIn(answer.error);
+}
+
+/** What an answer shows of an absence. Refused keys are a finding of the survey, and a busy back end is there. */
+export function absenceIn(error: UpstreamError): Misfit | undefined {
+  const kind = kindOfAnswer(error);
+  if (kind === "keys" || kind === "busy" || kind === "answered") return undefined;
+  return inWords({ kind, found: foundIn(error) });
+}
 
 /** The largest 32-bit id: no order has it. */
 const NO_ORDER = 2_147_483_647;
-const TIMEOUT_MS = 5_000;
 
 /**
  * Whether the keys are accepted and may write, and whether orders can be found again. Orders are listed by a
