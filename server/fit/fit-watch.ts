@@ -7,13 +7,13 @@ import {
   type SurveyScope,
 } from "#app/domain/misfit.ts";
 import type { Log } from "../platform/log.ts";
-import { watchAbsence } from "./absence-watch.ts";
 
 export type FitWatch = ReturnType<typeof watchFit>;
 
 const MINUTE_MS = 60_000;
 /** Minutes between two whole surveys. */
 const ROUND = 15;
+const ALERT_AFTER_MS = 5 * MINUTE_MS;
 
 /**
  * Compares the back end with what this shop needs: at the start and then every 15 minutes; every minute while checkout
@@ -133,4 +133,38 @@ export function watchFit(deps: {
 
 function isAmong(misfits: readonly Misfit[], { kind, cause }: Misfit): boolean {
   return misfits.some((one) => one.kind === kind && one.cause === cause);
+}
+
+/**
+ * Remembers why the back end cannot be used at all. One alert for an absence of five minutes, and a log line when it is
+ * over.
+ */
+function watchAbsence(deps: {
+  absence: () => Promise<Misfit | undefined>;
+  log: Log;
+  ticks: () => number;
+}) {
+  const { log, ticks } = deps;
+  let current: { why: Misfit; since: number; isTold: boolean } | undefined;
+
+  /** Takes what an answer of the back end shows: an absence, or none. */
+  function learn(why: Misfit | undefined): void {
+    if (!why) {
+      if (current?.isTold) log.info("backend.back");
+      current = undefined;
+      return;
+    }
+    current = { ...(current ?? { since: ticks(), isTold: false }), why };
+    if (current.isTold || ticks() - current.since < ALERT_AFTER_MS) return;
+    current.isTold = true;
+    log.error("backend.away", { alert: true, kind: why.kind, cause: why.cause, mend: why.mend });
+  }
+
+  return {
+    /** The present absence: one misfit or none. */
+    now: () => (current ? [current.why] : []),
+    /** Asks the back end. Never rejects. */
+    look: async () => learn(await deps.absence()),
+    learn,
+  };
 }

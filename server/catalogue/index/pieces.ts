@@ -1,8 +1,8 @@
+import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import type { Log } from "../../platform/log.ts";
 import { unwrap } from "../../platform/outgoing/result.ts";
 import type { ShopBackend } from "../../ports/shop-backend.ts";
 import type { Changes } from "../catalogue.ts";
-import { isCompareDue } from "./compare-due.ts";
 import { createDeletions } from "./deletions.ts";
 import { createFullPass } from "./full-pass.ts";
 import type { IndexWriter } from "./index-writer.ts";
@@ -19,9 +19,12 @@ export type IndexBackend = Pick<
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 /** Between two sweeps of a back end that is called over the network, ms. */
 const SWEEP_EVERY = 30 * SECOND;
 const CATEGORIES_EVERY = 10 * MINUTE;
+/** Of the Malaysian day. */
+const NIGHT = { from: 3 * HOUR, to: 5 * HOUR };
 const REREAD_AT_ONCE = 50;
 /** More changes than this at a time are found by reading everything. */
 const MOST_CHANGES = 2_000;
@@ -135,4 +138,16 @@ export function createPieces(deps: {
       return true;
     },
   };
+}
+
+/**
+ * Whether the whole catalogue should be compared now: once in the night of the shop, and whenever the last comparison
+ * is older than a day. Both in ms since the epoch.
+ */
+function isCompareDue(comparedAt: number, now: number): boolean {
+  const age = now - comparedAt;
+  const hour = now - startOfMalaysianDay(now);
+  const isNight = hour >= NIGHT.from && hour < NIGHT.to;
+  // A negative age: the clock was set back.
+  return age < -HOUR || age > 24 * HOUR || (isNight && age > 12 * HOUR);
 }
