@@ -23,7 +23,7 @@ import { openOrderRows } from "./owner/order-rows/open-order-rows.ts";
 import { createContentVersion } from "./platform/memory/content-version.ts";
 import { openDataDir } from "./platform/environment/data-dir.ts";
 import { type Env, readEnv } from "./platform/environment/env.ts";
-import { openFitWatch } from "./fit/open-fit-watch.ts";
+import { openFitWatch } from "./fit/fit-watch.ts";
 import { type Closer, openBackend } from "./open-backend.ts";
 import { networkFetch } from "./platform/outgoing/network-fetch.ts";
 import type { Log } from "./platform/log.ts";

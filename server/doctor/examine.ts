@@ -17,10 +17,9 @@ import { examineDatabase } from "./database.ts";
 import { findingsOf } from "./finding.ts";
 import { examineMachine } from "./machine.ts";
 import { examineMail } from "./mail.ts";
-import { examinePayments } from "./payments.ts";
-import { examineSite } from "./site.ts";
 import { examineFormerBills } from "./former-bills.ts";
-import { examineTransfer } from "./transfer.ts";
+import { examinePayments, examineTransfer } from "./payments.ts";
+import { examineSite } from "./site.ts";
 import { examineTexts, type ShopTexts } from "./texts.ts";
 
 interface Asked {

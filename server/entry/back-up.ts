@@ -8,8 +8,7 @@ import { becomeOwnerOf } from "../platform/environment/data-dir.ts";
 import { readEnv } from "../platform/environment/env.ts";
 import { endWith, OperatorsMistake } from "../platform/environment/operators-mistake.ts";
 import { loadSettingsFile } from "../platform/environment/settings-file.ts";
-import { backUp, LAST_BACKUP } from "../platform/storage/backup.ts";
-import { dumpPostgres } from "../platform/storage/pg-dump.ts";
+import { backUp, dumpPostgres, LAST_BACKUP } from "../platform/storage/backup.ts";
 
 function backUpTo(target: string | undefined): void {
   if (target === undefined) throw new OperatorsMistake("Say where to: npm run backup -- FOLDER");

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import { shippingTitle } from "#app/domain/delivery/texts.ts";
+import { namedWords } from "#app/domain/words/words.ts";
 import type { Log } from "../platform/log.ts";
 import { ok } from "../platform/outgoing/result.ts";
+import { ERASED_EMAIL } from "../ports/backend-order.ts";
 import type { BackendOrder, OrderQuery, ShopBackend } from "../ports/shop-backend.ts";
 import { idOf, readableRows } from "./fields.ts";
 import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";
-import { toErasedOrder } from "./erased-order.ts";
 import { toMeta } from "./order-payload.ts";
 import { changeOrder } from "./orders.ts";
 import { LONGEST_PAGE } from "./paging.ts";
@@ -72,3 +73,38 @@ function toListQuery(query: OrderQuery): Record<string, string> {
 }
 
 const secondText = (moment: number): string => new Date(moment).toISOString().replace(/\.\d+/, "");
+
+/** As WooCommerce's own eraser writes it. */
+const ERASED_NAME = "[deleted]";
+
+const ADDRESS = {
+  first_name: ERASED_NAME,
+  last_name: "",
+  company: "",
+  address_1: "",
+  address_2: "",
+  city: "",
+  postcode: "",
+  phone: "",
+};
+
+/** Copies of billing fields that this shop writes into an order's meta. */
+const META: Record<string, string> = { _billing_email: ERASED_EMAIL, _billing_phone: "" };
+
+/** The body of PUT /orders/ID that removes the customer. State and country, which taxes need, stay. */
+function toErasedOrder({ meta, lines }: Pick<BackendOrder, "meta" | "lines">) {
+  return {
+    billing: { ...ADDRESS, email: ERASED_EMAIL },
+    shipping: ADDRESS,
+    customer_note: "",
+    meta_data: Object.entries(META)
+      .filter(([key]) => key in meta)
+      .map(([key, value]) => ({ key, value })),
+    line_items: lines
+      .filter(({ words }) => words)
+      .map(({ id, words }) => ({
+        id,
+        meta_data: namedWords(words).map(({ key }) => ({ key, value: null })),
+      })),
+  };
+}

@@ -1,7 +1,6 @@
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
-import { watchFit } from "#server/fit/fit-watch.ts";
-import { openFitWatch } from "#server/fit/open-fit-watch.ts";
+import { openFitWatch, watchFit } from "#server/fit/fit-watch.ts";
 import type { Shop } from "#server/shop.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { type ChangedSettings, withSettings } from "./changed-settings.ts";

@@ -6,7 +6,9 @@ import { type ListFilter, matchingProducts, orderOf } from "./list-query.ts";
 import { createOncePerRevision } from "./once-per-revision.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import { searchIndex } from "./search.ts";
-import { type Shown, shownByCategory } from "./shelves.ts";
+import type { StoreDialect } from "../../platform/storage/migrate.ts";
+import { pairsOf } from "./json-rows.ts";
+import type { IndexQueries } from "./tables.ts";
 
 /** Visitors choose filters with prices or words, so their number has no other limit. */
 const TOTALS_KEPT = 500;
@@ -97,4 +99,46 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
   }
 
   return { categories, shown, saleChange, filterOf, totalOf, pageIds };
+}
+
+/** What the list of one category shows before a filter is chosen. */
+interface Shown {
+  /** The number of products, those of categories below it included. */
+  count: number;
+  /** The id of the product that sold most. */
+  bestSeller: number;
+}
+
+/** By category id; without those whose list is empty. */
+async function shownByCategory(
+  db: IndexQueries,
+  dialect: StoreDialect,
+  tree: Category[],
+): Promise<Map<number, Shown>> {
+  const below = tree.flatMap(({ id }) =>
+    withDescendants([id], tree).map((one) => [String(id), String(one)] as const),
+  );
+  const listed = matchingProducts(db, dialect, {
+    way: "catalog",
+    query: { status: "publish", inStock: true },
+    startsWithCategory: false,
+  }).select(["id", "totalSales"]);
+  const found = await sql<{ category: number; best: number; count: number }>`
+    with below (above_id, category_id) as (${pairsOf(dialect, below)}),
+    shown as (
+      select distinct cast(below.above_id as bigint) as above_id, listed.id, listed.total_sales
+      from below
+      join catalogue_product_categories place
+        on place.category_id = cast(below.category_id as bigint)
+      join ${listed} listed on listed.id = place.product_id
+    ),
+    ranked as (
+      select above_id, id, count(*) over (partition by above_id) as count,
+        row_number() over (partition by above_id order by total_sales desc, id) as place
+      from shown
+    )
+    select above_id as category, id as best, count from ranked where place = 1`.execute(db);
+  return new Map(
+    found.rows.map(({ category, best, count }) => [category, { count, bestSeller: best }]),
+  );
 }

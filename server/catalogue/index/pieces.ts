@@ -8,8 +8,7 @@ import { createFullPass } from "./full-pass.ts";
 import type { IndexWriter } from "./index-writer.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import { pageReader } from "./read-page.ts";
-import { createSweep } from "./sweep.ts";
-import { reread } from "./walk.ts";
+import { createSweep, reread } from "./walk.ts";
 
 /** The calls that bring data into the index. */
 export type IndexBackend = Pick<

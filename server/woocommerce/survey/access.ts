@@ -26,7 +26,7 @@ export async function absence(transport: Transport): Promise<Misfit | undefined>
 }
 
 /** What an answer shows of an absence. Refused keys are a finding of the survey, and a busy back end is there. */
-export function absenceIn(error: UpstreamError): Misfit | undefined {
+function absenceIn(error: UpstreamError): Misfit | undefined {
   const kind = kindOfAnswer(error);
   if (kind === "keys" || kind === "busy" || kind === "answered") return undefined;
   return inWords({ kind, found: foundIn(error) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FORGED_ADDRESS, judgeArrival } from "#server/doctor/client-address.ts";
+import { FORGED_ADDRESS, judgeArrival } from "#server/doctor/site.ts";
 
 const VISITOR = "203.0.113.9";
 const EDGE = "198.51.100.4";
