@@ -1,4 +1,3 @@
-import { t } from "#app/texts/t.ts";
 import { STATE_NAMES } from "./address.ts";
 import type { Contact } from "./order.ts";
 import { POSTCODE } from "./postcode.ts";
@@ -28,58 +27,6 @@ export const CONTACT_LIMITS = {
   phone: 20,
   notes: 1000,
 } as const satisfies Record<keyof Contact, number>;
-
-/** The messages of the specification; the message for text that is too long is ours. */
-export const CONTACT_MESSAGES = {
-  required: {
-    get firstName() {
-      return t("First name is required");
-    },
-    get lastName() {
-      return t("Last name is required");
-    },
-    get email() {
-      return t("Email is required");
-    },
-    get phone() {
-      return t("Phone number is required");
-    },
-    get address1() {
-      return t("Address is required");
-    },
-    get city() {
-      return t("City is required");
-    },
-    get state() {
-      return t("State is required");
-    },
-    get postcode() {
-      return t("Postcode is required");
-    },
-  },
-  invalid: {
-    get email() {
-      return t("Invalid email address");
-    },
-    get phone() {
-      return t("Invalid Malaysian phone number");
-    },
-    get postcode() {
-      return t("Invalid postcode format");
-    },
-    /** An unknown state counts as missing. */
-    get state() {
-      return t("State is required");
-    },
-    get country() {
-      return t("We deliver within Malaysia only");
-    },
-  },
-  tooLong: (limit: number) => t("Please use at most {limit} characters", { limit }),
-  /** A hint beside the field, never an error. */
-  postcodeMismatch: (state: string) =>
-    t("This postcode is unusual for {state}. Please check it.", { state }),
-} as const;
 
 export const isEmail = (text: string) => text.length <= CONTACT_LIMITS.email && EMAIL.test(text);
 /**

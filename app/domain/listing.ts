@@ -14,59 +14,37 @@ import type { Suit } from "./suits.ts";
 
 const LIST_PAGE_SIZE = 20;
 
-/** The sort choices of /products in the order of the dropdown, with the labels of the specification. */
+/** The sort choices of /products in the order of the dropdown. */
 export const SORTS = [
-  {
-    key: "default",
-    get label() {
-      return t("Default");
-    },
-    orderBy: "menu_order",
-    order: "asc",
-  },
-  {
-    key: "price-asc",
-    get label() {
-      return t("Price: Low to High");
-    },
-    orderBy: "price",
-    order: "asc",
-  },
-  {
-    key: "price-desc",
-    get label() {
-      return t("Price: High to Low");
-    },
-    orderBy: "price",
-    order: "desc",
-  },
-  {
-    key: "name-asc",
-    get label() {
-      return t("Name: A to Z");
-    },
-    orderBy: "title",
-    order: "asc",
-  },
-  {
-    key: "name-desc",
-    get label() {
-      return t("Name: Z to A");
-    },
-    orderBy: "title",
-    order: "desc",
-  },
-  {
-    key: "newest",
-    get label() {
-      return t("Newest First");
-    },
-    orderBy: "date",
-    order: "desc",
-  },
+  { key: "default", orderBy: "menu_order", order: "asc" },
+  { key: "price-asc", orderBy: "price", order: "asc" },
+  { key: "price-desc", orderBy: "price", order: "desc" },
+  { key: "name-asc", orderBy: "title", order: "asc" },
+  { key: "name-desc", orderBy: "title", order: "desc" },
+  { key: "newest", orderBy: "date", order: "desc" },
 ] as const;
 
 type SortKey = (typeof SORTS)[number]["key"];
+
+/** The label of a sort choice, as the specification has it. */
+export function sortText(key: SortKey): string {
+  switch (key) {
+    case "default":
+      return t("Default");
+    case "price-asc":
+      return t("Price: Low to High");
+    case "price-desc":
+      return t("Price: High to Low");
+    case "name-asc":
+      return t("Name: A to Z");
+    case "name-desc":
+      return t("Name: Z to A");
+    case "newest":
+      return t("Newest First");
+    default:
+      return key satisfies never;
+  }
+}
 
 /** The state that /products keeps in its query string. */
 export interface ListState extends Filters {

@@ -18,100 +18,57 @@ export function paymentFailedText(reason: string | null): string {
   }
 }
 
-/** The reasons of the payment error page. */
-type PaymentErrorReason =
-  "invalid_signature" | "server_error" | "network_error" | "timeout" | "payment_review";
-
 export interface PaymentErrorText {
   short: string;
   long: string;
 }
 
-const UNKNOWN_ERROR: PaymentErrorText = {
-  get short() {
-    return t("An unexpected error occurred during payment processing.");
-  },
-  get long() {
-    return t(
-      "We do not know yet what went wrong. Please try again in a few minutes. If the problem continues, contact our support team and tell them the time of this error.",
-    );
-  },
-};
-
-const ERROR_REASONS: ReadonlyMap<string, PaymentErrorText> = new Map<
-  PaymentErrorReason,
-  PaymentErrorText
->([
-  [
-    "invalid_signature",
-    {
-      get short() {
-        return t("Payment verification failed due to security reasons.");
-      },
-      get long() {
-        return t(
-          "We could not confirm that this answer came from the payment provider, so we did not act on it. If money left your account, please contact our support team with your order number before you try again.",
-        );
-      },
-    },
-  ],
-  [
-    "server_error",
-    {
-      get short() {
-        return t("A server error occurred while processing your payment.");
-      },
-      get long() {
-        return t(
-          "Something went wrong on our side and your payment may not have been completed. Please wait a few minutes and try again, or contact our support team if it keeps happening.",
-        );
-      },
-    },
-  ],
-  [
-    "network_error",
-    {
-      get short() {
-        return t("Network connection error during payment processing.");
-      },
-      get long() {
-        return t(
-          "The connection to the payment provider was interrupted. Please check your internet connection and try again, or contact our support team if money left your account.",
-        );
-      },
-    },
-  ],
-  [
-    "timeout",
-    {
-      get short() {
-        return t("Payment processing timed out.");
-      },
-      get long() {
-        return t(
-          "The payment took too long to complete and the session was closed for your safety. Please try again, and contact our support team if money left your account.",
-        );
-      },
-    },
-  ],
-  [
-    "payment_review",
-    {
-      get short() {
-        return UNKNOWN_ERROR.short;
-      },
-      get long() {
-        return t(
-          "We have to look at this payment before your order goes on. If you have paid, please do not pay again: our support team helps you, and gives back what was paid too much.",
-        );
-      },
-    },
-  ],
-]);
-
 /** The short and long explanation of a payment error, by the `reason` in the address. */
 export function paymentErrorText(reason: string | null): PaymentErrorText {
-  return ERROR_REASONS.get(reason ?? "") ?? UNKNOWN_ERROR;
+  switch (reason) {
+    case "invalid_signature":
+      return {
+        short: t("Payment verification failed due to security reasons."),
+        long: t(
+          "We could not confirm that this answer came from the payment provider, so we did not act on it. If money left your account, please contact our support team with your order number before you try again.",
+        ),
+      };
+    case "server_error":
+      return {
+        short: t("A server error occurred while processing your payment."),
+        long: t(
+          "Something went wrong on our side and your payment may not have been completed. Please wait a few minutes and try again, or contact our support team if it keeps happening.",
+        ),
+      };
+    case "network_error":
+      return {
+        short: t("Network connection error during payment processing."),
+        long: t(
+          "The connection to the payment provider was interrupted. Please check your internet connection and try again, or contact our support team if money left your account.",
+        ),
+      };
+    case "timeout":
+      return {
+        short: t("Payment processing timed out."),
+        long: t(
+          "The payment took too long to complete and the session was closed for your safety. Please try again, and contact our support team if money left your account.",
+        ),
+      };
+    case "payment_review":
+      return {
+        short: t("An unexpected error occurred during payment processing."),
+        long: t(
+          "We have to look at this payment before your order goes on. If you have paid, please do not pay again: our support team helps you, and gives back what was paid too much.",
+        ),
+      };
+    default:
+      return {
+        short: t("An unexpected error occurred during payment processing."),
+        long: t(
+          "We do not know yet what went wrong. Please try again in a few minutes. If the problem continues, contact our support team and tell them the time of this error.",
+        ),
+      };
+  }
 }
 
 const LONGEST_CODE = 40;

@@ -1,5 +1,5 @@
 import { t } from "#app/texts/t.ts";
-import { CONTACT_MESSAGES, isPostcode } from "../checkout-form.ts";
+import { isPostcode } from "../checkout-form.ts";
 import type { Sen } from "../money.ts";
 import type { ShippingConfig } from "../shipping.ts";
 import { areaRefusal } from "./areas.ts";
@@ -41,7 +41,7 @@ export function reachOf(
 ): Reach {
   const postcode = typed.trim().slice(0, LONGEST_POSTCODE);
   const not = (message: string): Reach => ({ postcode, isServed: false, message });
-  if (!isPostcode(postcode)) return not(CONTACT_MESSAGES.invalid.postcode);
+  if (!isPostcode(postcode)) return not(t("Invalid postcode format"));
   const refusal = areaRefusal(config, postcode, classes, name);
   if (refusal !== null) return not(refusal);
   const earliest = earliestDay(offersOf(config, "delivery", facts));

@@ -41,15 +41,8 @@ const CAN_BE_PIPED = new RegExp(PIPED, "u");
 /** Text of any language, without emoji: their variation selectors and keycaps count as marks. */
 const CAN_BE_WRITTEN = /(?![\ufe00-\ufe0f\u20e3])[\p{L}\p{M}\p{N}\p{P}\p{Zs}+=\n\u200c\u200d]/u;
 
-/** What can be written in a field, for the shopper. */
-export const SIGNS_TEXT = {
-  get message() {
-    return t("Latin letters, digits and usual punctuation");
-  },
-  get other() {
-    return t("Letters of any language, digits and punctuation");
-  },
-};
+/** What can be piped, for the shopper. */
+export const pipedSigns = () => t("Latin letters, digits and usual punctuation");
 
 /** Letters as a shopper counts them: code points. */
 export function countLetters(text: string): number {
@@ -82,8 +75,11 @@ export function wordProblem(
   if (wrong !== undefined) {
     const what = /\p{C}/u.test(wrong) ? t("a hidden sign") : `“${wrong}”`;
     return field === "message"
-      ? t("{what} cannot be piped. {signs} can", { what, signs: SIGNS_TEXT.message })
-      : t("{what} cannot be written. {signs} can", { what, signs: SIGNS_TEXT.other });
+      ? t("{what} cannot be piped. {signs} can", { what, signs: pipedSigns() })
+      : t("{what} cannot be written. {signs} can", {
+          what,
+          signs: t("Letters of any language, digits and punctuation"),
+        });
   }
   const excess = countLetters(text) - limit;
   return excess > 0

@@ -6,6 +6,7 @@ import {
   parseList,
   serialiseList,
   SORTS,
+  sortText,
   type ListState,
 } from "#app/domain/listing.ts";
 import { SearchInput } from "#app/features/layout/header-search.tsx";
@@ -53,9 +54,9 @@ export function ListControls({
         <label className="list-sort" key={`sort-${fieldsKey}`}>
           <span className="sr-only">{t("Sort by")}</span>
           <select name="sort" className="control rounded-full" defaultValue={state.sort}>
-            {SORTS.map(({ key, label }) => (
+            {SORTS.map(({ key }) => (
               <option key={key} value={key}>
-                {label}
+                {sortText(key)}
               </option>
             ))}
           </select>

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
 
 /** The title of the checkout, a link back to the cart, and one for help. */
 export function CheckoutHead() {
@@ -15,7 +14,7 @@ export function CheckoutHead() {
         {t("Back to Cart")}
       </Link>
       <a href={`tel:${phone}`} className="inline-flex items-center gap-1.5 py-2 text-sm">
-        {CHECKOUT_TEXTS.help} <span className="link">{phoneDisplay}</span>
+        {t("Need help?")} <span className="link">{phoneDisplay}</span>
       </a>
     </header>
   );

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from "react";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
 
 /** The company, which few orders have. Opens for a value or an error. */
 export function CompanyFold({
@@ -24,10 +23,10 @@ export function CompanyFold({
           className="size-4 flex-none transition-transform in-[[open]>summary]:rotate-180"
         />
         <span>
-          {CHECKOUT_TEXTS.company} <span className="font-normal text-mocha">{t("(optional)")}</span>
+          {t("Company")} <span className="font-normal text-mocha">{t("(optional)")}</span>
         </span>
       </summary>
-      <TextField {...field} label={CHECKOUT_TEXTS.company} className="mt-1" />
+      <TextField {...field} label={t("Company")} className="mt-1" />
     </details>
   );
 }

@@ -4,13 +4,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { Form } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
-import { CONTACT_LIMITS, CONTACT_MESSAGES } from "#app/domain/checkout-form.ts";
+import { CONTACT_LIMITS } from "#app/domain/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { FilledPlace } from "#app/domain/place.ts";
 import { t } from "#app/texts/t.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
 import { CompanyFold } from "./company-fold.tsx";
 import { CONTACT_FIELDS, type ContactForm as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -82,7 +81,7 @@ export function ContactForm({
   });
   const line = (name: keyof Contact) => ({ ...field(name), enterKeyHint: "next" as const });
   const filledHint = (name: string) =>
-    filledIn.includes(name) ? CHECKOUT_TEXTS.filledIn : undefined;
+    filledIn.includes(name) ? t("Filled in from your postcode. Please check it.") : undefined;
   const { maxLength: _, ...stateField } = field("state");
   const postcode = fields.postcode.value ?? "";
   const state = fields.state.value ?? "";
@@ -164,7 +163,11 @@ export function ContactForm({
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={t("Postcode")}
-            hint={isUnusual ? CONTACT_MESSAGES.postcodeMismatch(state) : undefined}
+            hint={
+              isUnusual
+                ? t("This postcode is unusual for {state}. Please check it.", { state })
+                : undefined
+            }
             {...line("postcode")}
             inputMode="numeric"
             autoComplete="postal-code"
@@ -197,7 +200,12 @@ export function ContactForm({
           </SelectField>
         </div>
         {told && (
-          <output className="sr-only">{CHECKOUT_TEXTS.filledInWith(told.city, told.state)}</output>
+          <output className="sr-only">
+            {t("City and state are filled in: {city}, {state}", {
+              city: told.city,
+              state: told.state,
+            })}
+          </output>
         )}
       </div>
       <TextAreaField

@@ -2,7 +2,6 @@ import "#app/ui/zod-in-browser.ts";
 import { z } from "zod";
 import {
   CONTACT_LIMITS,
-  CONTACT_MESSAGES,
   isEmail,
   isPhone,
   isPostcode,
@@ -11,47 +10,56 @@ import {
 } from "#app/domain/checkout-form.ts";
 import type { Contact } from "#app/domain/order.ts";
 import { cleanNote, cleanText } from "#app/domain/text.ts";
+import { t } from "#app/texts/t.ts";
 
-type RequiredField = keyof typeof CONTACT_MESSAGES.required;
+/** Makes a message in the language of the request. */
+type Message = () => string;
 
-const { required, invalid, tooLong } = CONTACT_MESSAGES;
+const tooLong = (limit: number) => ({
+  error: () => t("Please use at most {limit} characters", { limit }),
+  abort: true,
+});
 
 /** Cleaned text with a maximum length. The length is checked first. */
-const line = (field: keyof Contact, error?: () => string) =>
+const line = (field: keyof Contact, error?: Message) =>
   z
     .string(error && { error })
-    .max(CONTACT_LIMITS[field], { error: () => tooLong(CONTACT_LIMITS[field]), abort: true })
+    .max(CONTACT_LIMITS[field], tooLong(CONTACT_LIMITS[field]))
     .overwrite(cleanText);
 
-const requiredLine = (field: RequiredField) => {
-  const error = () => required[field];
-  return line(field, error).min(1, { error, abort: true });
-};
+const requiredLine = (field: keyof Contact, error: Message) =>
+  line(field, error).min(1, { error, abort: true });
 
-/** The message of a field whose text is refused, in the language of the request. */
-const refusing = (field: keyof typeof invalid) => ({ error: () => invalid[field] });
+/** An unknown state counts as missing. */
+const stateRequired = () => t("State is required");
 
 const optionalLine = (field: keyof Contact) => line(field).default("");
 
 /**
  * The schema of the checkout form, for server and browser. Its output is the contact of an order. Texts are cleaned; an
- * empty optional field is "".
+ * empty optional field is "". The messages are the specification's, but for the one for text that is too long.
  */
 const contactSchema = z.object({
-  firstName: requiredLine("firstName"),
-  lastName: requiredLine("lastName"),
-  email: requiredLine("email").refine(isEmail, refusing("email")),
-  phone: requiredLine("phone").refine(isPhone, refusing("phone")).overwrite(plainPhone),
+  firstName: requiredLine("firstName", () => t("First name is required")),
+  lastName: requiredLine("lastName", () => t("Last name is required")),
+  email: requiredLine("email", () => t("Email is required")).refine(isEmail, {
+    error: () => t("Invalid email address"),
+  }),
+  phone: requiredLine("phone", () => t("Phone number is required"))
+    .refine(isPhone, { error: () => t("Invalid Malaysian phone number") })
+    .overwrite(plainPhone),
   company: optionalLine("company"),
-  address1: requiredLine("address1"),
+  address1: requiredLine("address1", () => t("Address is required")),
   address2: optionalLine("address2"),
-  postcode: requiredLine("postcode").refine(isPostcode, refusing("postcode")),
-  city: requiredLine("city"),
-  state: requiredLine("state").refine(isState, refusing("state")),
-  country: z.literal("MY", refusing("country")).default("MY"),
+  postcode: requiredLine("postcode", () => t("Postcode is required")).refine(isPostcode, {
+    error: () => t("Invalid postcode format"),
+  }),
+  city: requiredLine("city", () => t("City is required")),
+  state: requiredLine("state", stateRequired).refine(isState, { error: stateRequired }),
+  country: z.literal("MY", { error: () => t("We deliver within Malaysia only") }).default("MY"),
   notes: z
     .string()
-    .max(CONTACT_LIMITS.notes, { error: () => tooLong(CONTACT_LIMITS.notes), abort: true })
+    .max(CONTACT_LIMITS.notes, tooLong(CONTACT_LIMITS.notes))
     .overwrite(cleanNote)
     .default(""),
 }) satisfies z.ZodType<Contact>;

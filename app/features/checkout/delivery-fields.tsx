@@ -7,21 +7,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { DeliveryDays } from "./delivery-days.tsx";
 import { wishField } from "./wish-fields.ts";
 
-const WAY_LABELS: Record<Way, { name: string; icon: "truck" | "bag" }> = {
-  delivery: {
-    get name() {
-      return t("Delivery");
-    },
-    icon: "truck",
-  },
-  pickup: {
-    get name() {
-      return t("Pickup");
-    },
-    icon: "bag",
-  },
-};
-
 /** Shows a way's dates while its button is chosen, without scripts too. */
 const SHOWN_WITH: Record<Way, string> = {
   delivery: "in-[form:has([value=delivery]:checked)]:grid",
@@ -62,8 +47,8 @@ export function DeliveryFields({
         {delivery.ways.map(({ way }) => (
           <label key={way} className="when-button flex-row gap-2 font-semibold">
             <input type="radio" name={wishField.way} value={way} defaultChecked={way === chosen} />
-            <Icon name={WAY_LABELS[way].icon} className="size-5 flex-none" />
-            {WAY_LABELS[way].name}
+            <Icon name={way === "delivery" ? "truck" : "bag"} className="size-5 flex-none" />
+            {t(way === "delivery" ? "Delivery" : "Pickup")}
           </label>
         ))}
       </div>

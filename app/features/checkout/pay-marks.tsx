@@ -2,8 +2,8 @@ import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import type { PaymentWay } from "#app/domain/payment-way.ts";
 import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { remembered } from "#app/ui/remembered.tsx";
-import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
 
 /** Drawings of 24 by 24: a bank, a card, a phone. */
 const DRAWINGS = {
@@ -18,7 +18,7 @@ export const PayMarks = remembered(Marks);
 function Marks({ ways }: { ways: readonly PaymentWay[] }) {
   const { registration } = shopConfig;
   return (
-    <aside aria-label={CHECKOUT_TEXTS.waysToPay} className="page grid gap-3 pb-8">
+    <aside aria-label={t("Ways to pay")} className="page grid gap-3 pb-8">
       <ul className="flex flex-wrap gap-2">
         {ways.map(({ kind, name }) => (
           <li
@@ -33,13 +33,13 @@ function Marks({ ways }: { ways: readonly PaymentWay[] }) {
         ))}
       </ul>
       {registration !== "" && (
-        <p className="text-xs text-bean">{CHECKOUT_TEXTS.seller(registration)}</p>
+        <p className="text-xs text-bean">{t("Sold by {registration}", { registration })}</p>
       )}
       <p className="flex flex-wrap gap-x-5 text-xs">
         {READING_PAGES.filter(({ href }) => href !== "/about").map(({ href, name }) => (
           // Beside the checkout, so that without scripts nothing typed is lost.
           <a key={href} href={localPath(href)} target="_blank" className="link py-3.5">
-            {name} <span className="sr-only">{CHECKOUT_TEXTS.newTab}</span>
+            {name} <span className="sr-only">{t("(opens in a new tab)")}</span>
           </a>
         ))}
       </p>

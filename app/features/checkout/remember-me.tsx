@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/field.tsx";
-import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
 import { CONTACT_FIELDS } from "./contact-schema.ts";
 import { controlOf, textsOf, writeInto } from "./form-fields.ts";
 import {
@@ -62,10 +62,10 @@ export function RememberMe({
 
   return (
     <div className="needs-script flex flex-wrap items-center justify-between gap-x-4">
-      <CheckField ref={tick} label={CHECKOUT_TEXTS.remember} />
+      <CheckField ref={tick} label={t("Remember my details on this device for 90 days")} />
       {isKept && (
         <Button type="button" variant="quiet" onClick={forget}>
-          {CHECKOUT_TEXTS.forget}
+          {t("Forget me")}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import "#app/ui/zod-in-browser.ts";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
-import { CONTACT_LIMITS, CONTACT_MESSAGES, isEmail, isPhone } from "#app/domain/checkout-form.ts";
+import { CONTACT_LIMITS, isEmail, isPhone } from "#app/domain/checkout-form.ts";
 import { cleanCode } from "#app/domain/coupon.ts";
 import { plainNumber } from "#app/domain/order.ts";
 import { cleanText } from "#app/domain/text.ts";
@@ -11,12 +11,12 @@ import { t } from "#app/texts/t.ts";
 const MAX_NUMBER = 30;
 
 const typeNumber = () => t("Please type the number of your order, such as 1234");
-const emailRequired = () => CONTACT_MESSAGES.required.email;
+const emailRequired = () => t("Email is required");
 
 const line = (limit: number, missing?: () => string) =>
   z
     .string(missing && { error: missing })
-    .max(limit, { error: () => CONTACT_MESSAGES.tooLong(limit), abort: true })
+    .max(limit, { error: () => t("Please use at most {limit} characters", { limit }), abort: true })
     .overwrite(cleanText);
 
 /** The form of 'Find My Order', for server and browser. Without a phone number it is "". */
@@ -26,9 +26,11 @@ export const findSchema = z.object({
     .regex(/^[\w ./-]+$/, { error: typeNumber }),
   email: line(CONTACT_LIMITS.email, emailRequired)
     .min(1, { error: emailRequired, abort: true })
-    .refine(isEmail, { error: () => CONTACT_MESSAGES.invalid.email }),
+    .refine(isEmail, { error: () => t("Invalid email address") }),
   phone: line(CONTACT_LIMITS.phone)
-    .refine((text) => text === "" || isPhone(text), { error: () => CONTACT_MESSAGES.invalid.phone })
+    .refine((text) => text === "" || isPhone(text), {
+      error: () => t("Invalid Malaysian phone number"),
+    })
     .default(""),
 });
 

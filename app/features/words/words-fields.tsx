@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { countLetters, PIPED, SIGNS_TEXT, wordProblem } from "#app/domain/words/judge-words.ts";
+import { countLetters, PIPED, pipedSigns, wordProblem } from "#app/domain/words/judge-words.ts";
 import {
   readWords,
   WORD_FIELDS,
@@ -61,9 +61,9 @@ export default function WordsFields({ limits, typed }: WordsFieldsProps) {
             {...common("message")}
             maxLength={limits.message}
             pattern={`${PIPED}*`}
-            title={SIGNS_TEXT.message}
+            title={pipedSigns()}
             autoComplete="off"
-            hint={`${counted("message")}. ${SIGNS_TEXT.message}`}
+            hint={`${counted("message")}. ${pipedSigns()}`}
           />
         </>
       )}

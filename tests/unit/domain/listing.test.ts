@@ -9,6 +9,7 @@ import {
   parseList,
   serialiseList,
   SORTS,
+  sortText,
   type ListState,
 } from "#app/domain/listing.ts";
 import { hasActiveFilters } from "#app/domain/filter-params.ts";
@@ -127,7 +128,7 @@ test("every filter alone counts as active; term, sort and page do not", () => {
 });
 
 test("the sorts have the labels of the dropdown and map to the back end's orders", () => {
-  expect(SORTS.map((sort) => sort.label)).toEqual([
+  expect(SORTS.map(({ key }) => sortText(key))).toEqual([
     "Default",
     "Price: Low to High",
     "Price: High to Low",
