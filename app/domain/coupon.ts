@@ -17,48 +17,27 @@ export const COUPONS_OFF = "coupons-off";
 /** The result of a coupon look-up: the coupon, undefined for an unknown code, or coupons are disabled. */
 export type FoundCoupon = Coupon | undefined | typeof COUPONS_OFF;
 
-export const COUPON_MESSAGES = {
-  get blank() {
-    return t("Please enter a promo code");
-  },
-  get notFound() {
-    return t("Coupon not found");
-  },
-  get expired() {
-    return t("Coupon has expired");
-  },
-  get usedUp() {
-    return t("Coupon usage limit reached");
-  },
-  belowMinimum: (minimum: Sen) =>
-    t("Minimum order amount is {amount}", { amount: formatRinggit(minimum) }),
-  aboveMaximum: (maximum: Sen) =>
-    t("Maximum order amount is {amount}", { amount: formatRinggit(maximum) }),
-  get invalid() {
-    return t("Invalid coupon code");
-  },
-  get failed() {
-    return t("Failed to apply coupon. Please try again.");
-  },
-  get switchedOff() {
-    return t("This shop does not accept promo codes at the moment.");
-  },
-  applied: (saved: Sen) =>
-    t("Coupon applied! You saved {amount}", { amount: formatRinggit(saved) }),
-  get removed() {
-    return t("Coupon removed");
-  },
-  dropped: (code: string, reason: string, mayReturn: boolean) => {
-    const removed = t("Promo code {code} was removed. {reason}.", {
-      code,
-      reason: reason.replace(/\.$/, ""),
-    });
-    return mayReturn
-      ? `${removed} ${t("It is applied again as soon as your cart allows it.")}`
-      : removed;
-  },
-  returned: (code: string) => t("Promo code {code} is applied again.", { code }),
-} as const;
+/** What a shopper is told about a promo code at several places. */
+export function couponText(
+  told: "blank" | "not-found" | "used-up" | "invalid" | "failed" | "off",
+): string {
+  switch (told) {
+    case "blank":
+      return t("Please enter a promo code");
+    case "not-found":
+      return t("Coupon not found");
+    case "used-up":
+      return t("Coupon usage limit reached");
+    case "invalid":
+      return t("Invalid coupon code");
+    case "failed":
+      return t("Failed to apply coupon. Please try again.");
+    case "off":
+      return t("This shop does not accept promo codes at the moment.");
+    default:
+      return told satisfies never;
+  }
+}
 
 export type CouponVerdict =
   | { valid: true; discountType: DiscountType; discount: Sen; freeShipping: boolean }
@@ -92,8 +71,8 @@ export function judgeCoupon(
   now: number,
   fixedProduct: FixedProductRule = "once",
 ): CouponVerdict {
-  if (coupon === COUPONS_OFF) return refused(COUPON_MESSAGES.switchedOff);
-  if (!coupon) return refused(COUPON_MESSAGES.notFound);
+  if (coupon === COUPONS_OFF) return refused(couponText("off"));
+  if (!coupon) return refused(couponText("not-found"));
   const ended = endedMessage(coupon, now);
   if (ended !== undefined) return refused(ended);
   const unmet = unmetMessage(coupon, lines);
@@ -112,9 +91,9 @@ function refused(message: string) {
 
 /** Why the coupon is not valid for any cart at this moment. */
 function endedMessage(coupon: Coupon, now: number): string | undefined {
-  if (coupon.expiresAt !== undefined && now > coupon.expiresAt) return COUPON_MESSAGES.expired;
+  if (coupon.expiresAt !== undefined && now > coupon.expiresAt) return t("Coupon has expired");
   if (coupon.usageLimit && coupon.usageCount >= coupon.usageLimit) {
-    return COUPON_MESSAGES.usedUp;
+    return couponText("used-up");
   }
   return undefined;
 }
@@ -123,12 +102,12 @@ function endedMessage(coupon: Coupon, now: number): string | undefined {
 function unmetMessage(coupon: Coupon, lines: CouponLine[]): string | undefined {
   const orderAmount = sumOf(lines);
   if (coupon.minimumAmount > 0 && orderAmount < coupon.minimumAmount) {
-    return COUPON_MESSAGES.belowMinimum(coupon.minimumAmount);
+    return t("Minimum order amount is {amount}", { amount: formatRinggit(coupon.minimumAmount) });
   }
   if (coupon.maximumAmount > 0 && orderAmount > coupon.maximumAmount) {
-    return COUPON_MESSAGES.aboveMaximum(coupon.maximumAmount);
+    return t("Maximum order amount is {amount}", { amount: formatRinggit(coupon.maximumAmount) });
   }
-  return isApplicable(coupon, lines) ? undefined : COUPON_MESSAGES.invalid;
+  return isApplicable(coupon, lines) ? undefined : couponText("invalid");
 }
 
 /** The discount of a valid coupon in sen: whole, not negative, at most the amount of the lines it applies to. */

@@ -1,6 +1,8 @@
 import { type Cart, withCoupon } from "#app/domain/cart.ts";
-import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
+import { couponText, normaliseCode } from "#app/domain/coupon.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { savedBy } from "#app/domain/quote.ts";
+import { t } from "#app/texts/t.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { askCoupon } from "../quoting/ask-coupon.ts";
@@ -19,8 +21,8 @@ export async function applyCoupon(
   typed: string,
 ): Promise<ApplyCouponOutcome> {
   const code = normaliseCode(typed);
-  if (code === "") return { ok: false, message: COUPON_MESSAGES.blank };
-  if (code.length > MAX_CODE_LENGTH) return { ok: false, message: COUPON_MESSAGES.notFound };
+  if (code === "") return { ok: false, message: couponText("blank") };
+  if (code.length > MAX_CODE_LENGTH) return { ok: false, message: couponText("not-found") };
   try {
     const [coupon, { lines }] = await Promise.all([
       askCoupon(shop, code),
@@ -28,16 +30,18 @@ export async function applyCoupon(
     ]);
     const quote = await quoteLines(shop, { lines, couponCode: code, coupon });
     if (!quote.coupon) {
-      return { ok: false, message: quote.notices[0] ?? COUPON_MESSAGES.invalid };
+      return { ok: false, message: quote.notices[0] ?? couponText("invalid") };
     }
     return {
       ok: true,
       cart: withCoupon(cart, code),
-      message: COUPON_MESSAGES.applied(savedBy(quote.coupon)),
+      message: t("Coupon applied! You saved {amount}", {
+        amount: formatRinggit(savedBy(quote.coupon)),
+      }),
     };
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.coupon-failed", { kind: error.upstream.kind });
-    return { ok: false, message: COUPON_MESSAGES.failed };
+    return { ok: false, message: couponText("failed") };
   }
 }

@@ -1,5 +1,5 @@
 import type { Cart } from "#app/domain/cart.ts";
-import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
+import { couponText } from "#app/domain/coupon.ts";
 import { t } from "#app/texts/t.ts";
 import { returnUse, takeUse, type Use } from "../platform/limits/limits.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
@@ -7,7 +7,7 @@ import { applyCoupon } from "./apply-coupon.ts";
 
 /** Messages about a code that was not checked. They are not counted as guesses. */
 const isNotJudged = (message: string) =>
-  message === COUPON_MESSAGES.failed || message === COUPON_MESSAGES.switchedOff;
+  message === couponText("failed") || message === couponText("off");
 
 export type TryCouponOutcome =
   | { ok: true; cart: Cart; message: string }
@@ -44,5 +44,5 @@ export async function tryCoupon(
   const isRefused = !outcome.ok && !isNotJudged(outcome.message);
   if (!isRefused) await Promise.all(uses.map((use) => returnUse(shop, use)));
   if (outcome.ok) return outcome;
-  return { ...outcome, status: outcome.message === COUPON_MESSAGES.failed ? 503 : 422 };
+  return { ...outcome, status: outcome.message === couponText("failed") ? 503 : 422 };
 }

@@ -1,13 +1,14 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { type Cart, withCoupon } from "#app/domain/cart.ts";
 import {
-  COUPON_MESSAGES,
+  couponText,
   COUPONS_OFF,
   type FixedProductRule,
   type FoundCoupon,
   judgeCoupon,
 } from "#app/domain/coupon.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
+import { t } from "#app/texts/t.ts";
 import { withoutOwnUse } from "./own-coupon-use.ts";
 import { DeadlinePassed, withDeadline } from "../platform/time/deadline.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
@@ -40,12 +41,12 @@ export function couponOf(
   const code = couponCode ?? waitingCode;
   if (code === undefined) return { cart, counted: null, notices: [] };
   if (failed) {
-    const notices = couponCode === null ? [] : [COUPON_MESSAGES.failed];
+    const notices = couponCode === null ? [] : [couponText("failed")];
     return { cart, counted: null, notices };
   }
   const verdict = judgeCoupon(coupon, lines, shop.clock(), fixedProductRule(shop));
   if (verdict.valid) {
-    const notices = couponCode === null ? [COUPON_MESSAGES.returned(code)] : [];
+    const notices = couponCode === null ? [t("Promo code {code} is applied again.", { code })] : [];
     return { cart: withCoupon(cart, code), counted: code, notices };
   }
   const { message, mayReturn } = verdict;
@@ -55,8 +56,18 @@ export function couponOf(
   return {
     cart: mayReturn ? { ...without, waitingCode: code } : without,
     counted: null,
-    notices: isTold ? [COUPON_MESSAGES.dropped(code, message, mayReturn)] : [],
+    notices: isTold ? [droppedText(code, message, mayReturn)] : [],
   };
+}
+
+function droppedText(code: string, reason: string, mayReturn: boolean): string {
+  const removed = t("Promo code {code} was removed. {reason}.", {
+    code,
+    reason: reason.replace(/\.$/, ""),
+  });
+  return mayReturn
+    ? `${removed} ${t("It is applied again as soon as your cart allows it.")}`
+    : removed;
 }
 
 /**

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 import { type GivenChoice, readChoices } from "#app/domain/choice-params.ts";
-import { cleanCode, COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
+import { cleanCode, couponText, normaliseCode } from "#app/domain/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/quantity.ts";
 import { readWords, WORD_FIELDS, type WordField, type Words } from "#app/domain/words/words.ts";
 import { t } from "#app/texts/t.ts";
@@ -28,8 +28,8 @@ const badAddedQuantity = {
       most: MAX_QUANTITY,
     }),
 };
-const blankCode = { error: () => COUPON_MESSAGES.blank };
-const unknownCode = { error: () => COUPON_MESSAGES.notFound };
+const blankCode = { error: () => couponText("blank") };
+const unknownCode = { error: () => couponText("not-found") };
 /** Longer codes do not fit into the cart cookie. */
 const MAX_CODE_LENGTH = 64;
 

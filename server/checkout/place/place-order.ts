@@ -1,4 +1,4 @@
-import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
+import { couponText } from "#app/domain/coupon.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { stockText } from "#app/domain/stock.ts";
 import { t } from "#app/texts/t.ts";
@@ -125,7 +125,7 @@ async function notHeld(
       return refused(`${name}: ${stockText(problem)}`, 409);
     }
     case "coupon-used":
-      return offerWithoutCoupon(turn.shop, cart, COUPON_MESSAGES.usedUp, to);
+      return offerWithoutCoupon(turn.shop, cart, couponText("used-up"), to);
     case "too-many":
       return refusedForLimit(turn, verdict.limit);
     default:
