@@ -40,14 +40,6 @@ export function withoutWish(ids: readonly number[], id: number): number[] {
 
 /** What a shopper is told after a press of a heart. 'full' names MAX_WISHES. */
 export function wishText(done: "added" | "removed" | "full"): string {
-  switch (done) {
-    case "added":
-      return t("Added to wishlist! ❤️");
-    case "removed":
-      return t("Removed from wishlist");
-    case "full":
-      return t("Your wishlist is full: 50 treats at most. Take one off first.");
-    default:
-      return done satisfies never;
-  }
+  if (done === "full") return t("Your wishlist is full: 50 treats at most. Take one off first.");
+  return t(done === "added" ? "Added to wishlist! ❤️" : "Removed from wishlist");
 }

@@ -3,17 +3,17 @@ import type { Suggestions } from "./suggestions.ts";
 
 /** How many suggestions there are, for screen readers. */
 export function SuggestionCount({ found }: { found: Suggestions | null }) {
-  return <output className="sr-only">{found && countText(found)}</output>;
-}
-
-function countText({
-  products: { length: products },
-  categories: { length: categories },
-}: Suggestions) {
-  return t("{products} and {categories} suggested", {
-    products: t(plural(products, "{count} product", "{count} products"), { count: products }),
-    categories: t(plural(categories, "{count} category", "{count} categories"), {
-      count: categories,
-    }),
-  });
+  const products = found?.products.length ?? 0;
+  const categories = found?.categories.length ?? 0;
+  return (
+    <output className="sr-only">
+      {found &&
+        t("{products} and {categories} suggested", {
+          products: t(plural(products, "{count} product", "{count} products"), { count: products }),
+          categories: t(plural(categories, "{count} category", "{count} categories"), {
+            count: categories,
+          }),
+        })}
+    </output>
+  );
 }
