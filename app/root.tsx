@@ -12,7 +12,7 @@ import {
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { withoutWords } from "#app/domain/words/without-words.ts";
-import { currentLanguage, localPath } from "#app/texts/language.ts";
+import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
 import { MALAY_TEXTS_ID, t } from "#app/texts/t.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { readWaitingOrder } from "#server/web/orders/waiting-order.ts";
@@ -159,9 +159,6 @@ function RestoreScroll(): null {
   useScrollRestoration();
   return null;
 }
-
-/** The owner's area has its own frame. */
-const OWNERS_AREA = /^\/admin(\/|$)/;
 
 export default function App() {
   useShownPage();

@@ -2,6 +2,11 @@
 export const LANGUAGES = ["en", "ms"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Whether a value from a browser is one of them. */
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
 let languageOfWork = (): Language => "en";
 
 /** Tells where the language of the current work is found: of a request or job on the server, of the page in a browser. */
@@ -19,6 +24,7 @@ export function currentLanguage(): Language {
 
 /** What the addresses of Malay pages begin with. */
 export const MALAY_PREFIX = "/ms";
+export const OWNERS_AREA = /^\/admin(\/|$)/;
 
 /**
  * The address of a shopper's page in the current language. The router's own links and redirects add the prefix
@@ -28,9 +34,9 @@ export function localPath(path: string): string {
   return pathIn(currentLanguage(), path);
 }
 
-/** The address of a shopper's page in a language. @param path of the English page, with its query */
+/** The address of a page in a language: one of the owner's area has no other. @param path of the English page, with its query */
 export function pathIn(language: Language, path: string): string {
-  if (language === "en") return path;
+  if (language === "en" || OWNERS_AREA.test(path)) return path;
   return MALAY_PREFIX + path.replace(/^\/(?=\?|$)/, "");
 }
 

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { localPath } from "#app/texts/language.ts";
+import { splitPath } from "#app/texts/language.ts";
 
 /**
  * The path of the page that is loading, as routes and links name it. The router's own path of a navigation begins with
@@ -7,5 +7,5 @@ import { localPath } from "#app/texts/language.ts";
  */
 export function usePendingPath(): string | undefined {
   const path = useNavigation().location?.pathname;
-  return path && (path.slice(localPath("").length) || "/");
+  return path && splitPath(path).path;
 }

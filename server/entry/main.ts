@@ -21,7 +21,7 @@ const SHUTDOWN_GRACE_MS = 10_000;
 export function listenerOf(shop: Shop, clientFolder: string | undefined): Listener {
   const mode = shop.env.production ? "production" : "development";
   assertPolicies(build.routes);
-  const handle = handlerOf(build as unknown as ServerBuild, mode);
+  const handle = handlerOf(shop, build as unknown as ServerBuild, mode);
   return createListener(shop, handle, clientFolder);
 }
 

@@ -5,11 +5,10 @@ import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { inLanguage } from "../platform/language.ts";
 import { isNavigation } from "../web/answer-page.ts";
-import { isInOwnersArea } from "../web/error-reference.ts";
 import { problemTexts } from "../web/owner/problem-texts.ts";
 import { refusalView } from "../web/refusal-view.ts";
-import { languageOf } from "../web/policy-of.ts";
-import { readOwnerLanguage } from "../web/sessions/owner-language.ts";
+import { isInOwnersArea } from "../web/policy-of.ts";
+import { requestLanguage } from "../web/request-language.ts";
 import type { Shop } from "../shop.ts";
 
 const STYLE =
@@ -35,12 +34,10 @@ export function plainPageFor(
 ): PlainPage | undefined {
   if (!isNavigation(url, headers.accept)) return undefined;
   const again = method === "GET" && status !== 400 && status !== 414 ? "" : undefined;
-  const [path = ""] = url.split("?", 1);
-  if (!isInOwnersArea(path)) {
-    return inLanguage(languageOf(url), () => shoppersPage(status, again));
-  }
   const cookies = { headers: new Headers({ Cookie: headers.cookie ?? "" }) };
-  const texts = problemTexts(readOwnerLanguage(shop, cookies), status);
+  const language = requestLanguage(shop, url, cookies);
+  if (!isInOwnersArea(url)) return inLanguage(language, () => shoppersPage(status, again));
+  const texts = problemTexts(language, status);
   const link = again === undefined ? { to: "/", text: texts.home } : { to: "", text: texts.again };
   return page(texts.lang, texts, link);
 }

@@ -2,8 +2,8 @@ import { createContext, RouterContextProvider } from "react-router";
 import { pathIn } from "#app/texts/language.ts";
 import { cameFrom } from "./came-from.ts";
 import { clientAddressContext } from "./context.ts";
-import { type ErrorReference, errorReference, isInOwnersArea } from "./error-reference.ts";
-import { languageOf, policyOf } from "./policy-of.ts";
+import { type ErrorReference, errorReference } from "./error-reference.ts";
+import { isInOwnersArea, languageOf, policyOf } from "./policy-of.ts";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 

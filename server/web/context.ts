@@ -3,7 +3,6 @@ import type { CatalogueRead } from "../catalogue/catalogue-read.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "./sessions/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
-import type { OwnerLanguage } from "#app/domain/owner-language.ts";
 import type { PartMemory } from "./remembered-parts/part-memory.ts";
 
 /** The shop for this request: its siteUrl is the address that this visitor uses. */
@@ -16,9 +15,6 @@ export const readsContext = createContext<CatalogueRead[]>();
 export const requestIdContext = createContext<string>("");
 /** The visitor's address, from the connection or from trusted proxies. "" when unknown. */
 export const clientAddressContext = createContext<string>("");
-
-/** The language of the owner's area in this browser. */
-export const ownerLanguageContext = createContext<OwnerLanguage>("ms");
 
 /** The cache of rendered parts; null on a server without one. */
 export const partMemoryContext = createContext<PartMemory | null>(null);

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import {
   data,
   isRouteErrorResponse,
@@ -7,11 +8,10 @@ import {
 import type { ProblemView } from "#app/domain/problem-view.ts";
 import { getShop } from "../compose.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
-import { ownerLanguageContext, requestIdContext } from "./context.ts";
+import { requestIdContext } from "./context.ts";
 import { problemTexts, type ProblemTexts, REFUSAL_TEXTS } from "./owner/problem-texts.ts";
-import { policyOf } from "./policy-of.ts";
+import { isInOwnersArea } from "./policy-of.ts";
 import { refusalView } from "./refusal-view.ts";
-import { plainPath } from "../platform/plain-path.ts";
 
 /** What the error page of a request shows of it. */
 export interface ErrorReference {
@@ -29,11 +29,6 @@ const OWNERS_HOME = "/admin/dashboard";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whether an address belongs to the owner's area, also when no route has it. */
-export function isInOwnersArea(pathname: string): boolean {
-  return policyOf(pathname).isOwners === true || /^\/admin(\/|$)/.test(plainPath(pathname));
-}
-
 /**
  * The data of an answer with status 500 or above, or of a refusal.
  * @param status of the answer; an unexpected error without it
@@ -47,7 +42,7 @@ export function errorReference(
   const view = isOwners ? undefined : refusalView(status);
   return {
     reference: status >= 500 || isOwners ? referenceIn(context) : undefined,
-    ...(isOwners && { texts: problemTexts(context.get(ownerLanguageContext), status) }),
+    ...(isOwners && { texts: problemTexts(currentLanguage(), status) }),
     ...(view && { view }),
     ...(isOwners && status === 404 && { again: OWNERS_HOME }),
   };
@@ -61,7 +56,7 @@ function referenceIn(context: Context): string | undefined {
 export function staffRefusal(context: Context): ErrorReference {
   return {
     reference: referenceIn(context),
-    texts: REFUSAL_TEXTS[context.get(ownerLanguageContext)],
+    texts: REFUSAL_TEXTS[currentLanguage()],
     again: OWNERS_HOME,
   };
 }

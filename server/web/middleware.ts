@@ -6,7 +6,6 @@ import { serverTiming } from "../catalogue/server-timing.ts";
 import { isLoopback } from "../platform/environment/secure-url.ts";
 import { readCart } from "./sessions/cart.ts";
 import { clearFlashCookie, readFlash } from "./sessions/flash.ts";
-import { readOwnerLanguage } from "./sessions/owner-language.ts";
 import type { Shop } from "../shop.ts";
 import { getShop } from "../compose.ts";
 import { isPrefetch } from "./prefetch.ts";
@@ -14,7 +13,6 @@ import {
   cartContext,
   flashContext,
   offer,
-  ownerLanguageContext,
   readsContext,
   requestIdContext,
   scriptsContext,
@@ -22,9 +20,9 @@ import {
   workerContext,
 } from "./context.ts";
 import { bareAnswerContext } from "./answer-page.ts";
-import { errorReference, isInOwnersArea } from "./error-reference.ts";
+import { errorReference } from "./error-reference.ts";
 import { harden } from "./harden.ts";
-import { policyOf } from "./policy-of.ts";
+import { isInOwnersArea, policyOf } from "./policy-of.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 
 type ServerMiddleware = MiddlewareFunction<Response>;
@@ -40,7 +38,6 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   context.set(requestIdContext, requestId);
   context.set(readsContext, reads);
   context.set(cartContext, readCart(shop, request));
-  context.set(ownerLanguageContext, readOwnerLanguage(shop, request));
   const response = await next();
   const timing = serverTiming(reads);
   if (timing !== undefined) response.headers.append("Server-Timing", timing);

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { REQUEST_POLICIES, type RequestPolicy } from "#app/request-policy.ts";
-import { type Language, splitPath } from "#app/texts/language.ts";
+import { type Language, OWNERS_AREA, splitPath } from "#app/texts/language.ts";
 import { plainPath } from "../platform/plain-path.ts";
 
 type Pattern = keyof typeof REQUEST_POLICIES;
@@ -23,6 +23,11 @@ export function languageOf(target: string): Language {
   return language === "en" && reader === "program" && /[?&]lang=ms-MY(&|$)/.test(target)
     ? "ms"
     : "en";
+}
+
+/** Whether an address belongs to the owner's area, also when no route has it. */
+export function isInOwnersArea(target: string): boolean {
+  return policyOf(target).isOwners === true || OWNERS_AREA.test(routePath(target));
 }
 
 /** The policy of a request target, in any spelling that the router accepts. A query is ignored. */

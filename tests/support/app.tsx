@@ -29,7 +29,7 @@ export async function openApp(
   shop: Shop,
   render: ServerBuild["entry"]["module"]["default"] = renderPage,
 ): Promise<(request: Request, context?: RouterContextProvider) => Promise<Response>> {
-  const handler = handlerOf(await build(render), "test");
+  const handler = handlerOf(shop, await build(render), "test");
   return async (request, context = new RouterContextProvider()) => {
     Object.assign(globalThis, { [RUNNING]: Promise.resolve({ shop, close: async () => {} }) });
     return recordAnswer(await handler(request, context));

@@ -1,8 +1,7 @@
-import type { OwnerLanguage } from "#app/domain/owner-language.ts";
+import { currentLanguage, type Language } from "#app/texts/language.ts";
 import type { DeliveryErrors } from "./delivery-parse.ts";
 import { DELIVERY_TEXTS } from "./delivery-texts.ts";
 import { type DeliveryValues, readDeliveryValues } from "./delivery-values.ts";
-import { shownLanguage } from "./shown-language.ts";
 
 /** The result of a post to the delivery page. `values`: the typed values, if they are not saved. */
 export type DeliveryAnswer =
@@ -13,16 +12,13 @@ export type DeliveryAnswer =
   | { kind: "edited"; text: string; values: DeliveryValues; focus: string };
 
 /** The values typed before the session ended. */
-export function keptDelivery(
-  form: FormData | null,
-  language: OwnerLanguage,
-): DeliveryAnswer | null {
+export function keptDelivery(form: FormData | null, language: Language): DeliveryAnswer | null {
   if (!form) return null;
   return { kind: "kept", text: DELIVERY_TEXTS[language].kept, values: readDeliveryValues(form) };
 }
 
 /** The action data for a lost answer. */
 export function lostDelivery(form: FormData): DeliveryAnswer {
-  const text = DELIVERY_TEXTS[shownLanguage()].failed;
+  const text = DELIVERY_TEXTS[currentLanguage()].failed;
   return { kind: "failed", text, values: readDeliveryValues(form) };
 }

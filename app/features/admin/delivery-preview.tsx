@@ -29,7 +29,7 @@ export function DeliveryPreview({
           .map(({ way, days }) => (
             <div key={way}>
               <h3 className="font-semibold">{texts.ways[way]}</h3>
-              <ul lang="en" className="mt-1 grid gap-1">
+              <ul className="mt-1 grid gap-1">
                 {days.slice(0, SHOWN).map(({ day, refusal, slots }) => (
                   <li key={day}>
                     <span className="font-medium">{shortDay(day)}:</span>{" "}

@@ -1,10 +1,11 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { useFetcher } from "react-router";
 import type { MisfitWords } from "#app/domain/misfit.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MISFIT_TEXTS } from "./misfit-texts.ts";
-import { type Texts, useOwnerLanguage, useTexts } from "./texts.ts";
+import { type Texts, useTexts } from "./texts.ts";
 
 export interface MisfitsView {
   isClosed: boolean;
@@ -15,7 +16,7 @@ export interface MisfitsView {
 /** The settings of the connected back end that do not fit this shop, and how to fix them. Nothing if all fit. */
 export function Misfits({ fit }: { fit: MisfitsView }) {
   const texts = useTexts(MISFIT_TEXTS);
-  const language = useOwnerLanguage();
+  const language = currentLanguage();
   if (fit.misfits.length === 0) return null;
   const isUrgent = fit.misfits.some(({ isAdvice }) => !isAdvice);
   return (

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderPayment, TodaysOrders } from "#app/domain/orders-today.ts";
-import { timeIn } from "#app/domain/owner-dates.ts";
+import { formatTime } from "#app/domain/dates.ts";
 import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
 import { WordsList } from "#app/features/words/words-list.tsx";
 import { ORDERS_TODAY_TEXTS } from "./orders-today-texts.ts";
-import { useOwnerLanguage, useTexts } from "./texts.ts";
+import { useTexts } from "./texts.ts";
 
 const BADGES: Record<OrderPayment, string> = {
   paid: "badge badge-new",
@@ -17,7 +17,6 @@ const BADGES: Record<OrderPayment, string> = {
 export function OrdersToday({ orders }: { orders: TodaysOrders }) {
   const texts = useTexts(ORDERS_TODAY_TEXTS);
   const { words: names } = useTexts(KITCHEN_TEXTS);
-  const language = useOwnerLanguage();
   return (
     <section aria-labelledby="orders-title" className="grid content-start gap-4">
       <h2 id="orders-title" className="text-xl">
@@ -38,7 +37,7 @@ export function OrdersToday({ orders }: { orders: TodaysOrders }) {
               <span className="tabular-nums">{formatRinggit(order.total)}</span>
               <span className="flex w-full flex-wrap items-center justify-between gap-3 text-sm text-mocha">
                 <time dateTime={new Date(order.placedAt).toISOString()}>
-                  {timeIn(language, order.placedAt)}
+                  {formatTime(order.placedAt)}
                 </time>
                 <span className={BADGES[order.payment]}>{texts.payments[order.payment]}</span>
               </span>

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, NavLink, useFetcher } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
@@ -6,7 +7,7 @@ import { fetchScripts } from "#app/features/layout/route-scripts.ts";
 import { FRAME_TEXTS } from "./frame-texts.ts";
 import { OwnerPending } from "./owner-pending.tsx";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
-import { useOwnerLanguage, useTexts } from "./texts.ts";
+import { useTexts } from "./texts.ts";
 
 const PAGES: { name: keyof (typeof FRAME_TEXTS)["ms"]["pages"]; isStaffs?: true }[] = [
   { name: "dashboard", isStaffs: true },
@@ -33,17 +34,16 @@ export function OwnerFrame({
   children: ReactNode;
 }) {
   const texts = useTexts(FRAME_TEXTS);
-  const language = useOwnerLanguage();
   const pages = PAGES.filter(({ isStaffs }) => role === "owner" || isStaffs);
   useSignedInMirror(true);
   useOwnerScripts();
   const signOut = useFetcher();
   return (
     <>
-      <a href="#content" lang={language} className="skip-link">
+      <a href="#content" className="skip-link">
         {texts.skip}
       </a>
-      <header lang={language} className="border-b border-line bg-card">
+      <header className="border-b border-line bg-card">
         <div className="page @container flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
           <p className="hidden font-display text-(length:--text-lg) font-semibold sm:block">
             {shopConfig.name}
@@ -77,16 +77,9 @@ export function OwnerFrame({
           </div>
         </div>
       </header>
-      <div lang={language}>
-        <FlashMessage />
-        <OwnerPending />
-      </div>
-      <main
-        id="content"
-        tabIndex={-1}
-        lang={language}
-        className="page @container py-8 outline-none lg:py-10"
-      >
+      <FlashMessage />
+      <OwnerPending />
+      <main id="content" tabIndex={-1} className="page @container py-8 outline-none lg:py-10">
         {children}
       </main>
     </>
@@ -96,7 +89,7 @@ export function OwnerFrame({
 /** Reloads this page in the other language. */
 function LanguageForm() {
   const texts = useTexts(FRAME_TEXTS);
-  const other = useOwnerLanguage() === "ms" ? "en" : "ms";
+  const other = currentLanguage() === "ms" ? "en" : "ms";
   return (
     <Form method="post" action="/admin/language" reloadDocument>
       <button type="submit" name="language" value={other} lang={other} className="owner-link">

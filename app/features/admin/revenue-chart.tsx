@@ -1,7 +1,7 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { shortDayIn } from "#app/domain/owner-dates.ts";
+import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { DAY_TEXTS } from "./day-texts.ts";
-import { useOwnerLanguage, useTexts } from "./texts.ts";
+import { useTexts } from "./texts.ts";
 
 const HEIGHT = 80;
 /** Of one day: two bars and the space after them. */
@@ -18,13 +18,12 @@ interface Day {
 /** Takings of seven days as bars, each beside the same weekday of the week before. */
 export function RevenueChart({ days }: { days: Day[] }) {
   const texts = useTexts(DAY_TEXTS);
-  const language = useOwnerLanguage();
   const most = Math.max(1, ...days.flatMap(({ amount, before }) => [amount, before]));
   // A day with takings shows at least a line.
   const heightOf = (amount: Sen) => (amount <= 0 ? 0 : Math.max(1.5, (amount / most) * HEIGHT));
   const told = days.map(
     ({ day, amount, before }) =>
-      `${shortDayIn(language, day)} ${formatRinggit(amount)} (${formatRinggit(before)})`,
+      `${shortDay(day)} ${formatRinggit(amount)} (${formatRinggit(before)})`,
   );
   return (
     <figure>
@@ -43,7 +42,7 @@ export function RevenueChart({ days }: { days: Day[] }) {
               textAnchor="middle"
               className="fill-mocha text-[10px]"
             >
-              {shortDayIn(language, day).slice(0, 3)}
+              {shortDay(day).slice(0, 3)}
             </text>
           </g>
         ))}

@@ -1,4 +1,4 @@
-import type { OwnerLanguage } from "#app/domain/owner-language.ts";
+import type { Language } from "#app/texts/language.ts";
 import type { Texts } from "./texts.ts";
 
 /** The title of a payment review, and what the owner should do. */
@@ -142,7 +142,7 @@ const REVIEW_TEXTS: Texts<{ kinds: Kinds; missing: string; status: string }> = {
  * goods, the chosen time and the order status are taken from it.
  */
 export function reviewText(
-  language: OwnerLanguage,
+  language: Language,
   { kind, detail }: { kind: string; detail: string },
 ): ReviewText {
   const { kinds, ...words } = REVIEW_TEXTS[language];

@@ -1,13 +1,14 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
-import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { REVIEW_SCREEN_TEXTS } from "./review-screen-texts.ts";
 import { reviewText } from "./review-texts.ts";
-import { useOwnerLanguage, useTexts } from "./texts.ts";
+import { useTexts } from "./texts.ts";
 
 export interface ReviewView {
   id: string;
@@ -45,14 +46,14 @@ export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
 function ReviewCard({ review }: { review: ReviewView }) {
   const isBusy = useNavigation().formData?.get("id") === review.id;
   const texts = useTexts(REVIEW_SCREEN_TEXTS);
-  const language = useOwnerLanguage();
+  const language = currentLanguage();
   const { title, mend } = reviewText(language, review);
   return (
     <li className="panel grid gap-3 border-l-4 border-l-berry p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
         <time dateTime={new Date(review.createdAt).toISOString()} className="text-sm text-mocha">
-          {dateTimeIn(language, review.createdAt)}
+          {formatLongDateTime(review.createdAt)}
         </time>
       </div>
       <p className="text-sm text-bean">{mend}</p>

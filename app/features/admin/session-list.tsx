@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { STAFF_TEXTS } from "./staff-texts.ts";
-import { useOwnerLanguage, useTexts } from "./texts.ts";
+import { useTexts } from "./texts.ts";
 
 export interface SessionView {
   key: string;
@@ -67,6 +67,5 @@ function SessionRow({ session }: { session: SessionView }) {
 }
 
 function Moment({ at }: { at: number }): ReactNode {
-  const language = useOwnerLanguage();
-  return <time dateTime={new Date(at).toISOString()}>{dateTimeIn(language, at)}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>;
 }

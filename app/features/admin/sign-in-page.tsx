@@ -9,14 +9,13 @@ import { OwnerPending } from "./owner-pending.tsx";
 import type { SignInAnswer } from "./sign-in-answer.ts";
 import { SIGN_IN_TEXTS } from "./sign-in-texts.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
-import { useOwnerLanguage, useTexts } from "./texts.ts";
+import { useTexts } from "./texts.ts";
 
 const REDIRECT_MS = 1000;
 
 /** 'Admin Panel': the field for the access code. Without scripts a correct code redirects to the dashboard directly. */
 export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
   const texts = useTexts(SIGN_IN_TEXTS);
-  const language = useOwnerLanguage();
   const isSignedIn = answer?.kind === "signed-in";
   const error = answer?.kind === "refused" ? answer.text : undefined;
   const isBusy = useNavigation().formMethod === "POST";
@@ -25,13 +24,10 @@ export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
   useRedirect(isSignedIn ? answer : null);
   return (
     <>
-      <div lang={language}>
-        <FlashMessage />
-        <OwnerPending />
-      </div>
+      <FlashMessage />
+      <OwnerPending />
       <main
         id="content"
-        lang={language}
         className="page grid min-h-[86dvh] max-w-112 content-center justify-items-center gap-8 py-12"
       >
         <Logo />

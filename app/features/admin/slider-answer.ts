@@ -1,8 +1,8 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "react-router";
 import { typedFields } from "#app/features/layout/parse-fields.ts";
 import type { Tone } from "#app/ui/notice.tsx";
-import { shownLanguage } from "./shown-language.ts";
 import { SLIDER_FIELDS } from "./slider-intent.ts";
 import { isSliderIntent, MANAGEMENT_TEXTS } from "./slider-texts.ts";
 
@@ -32,7 +32,7 @@ export function useRefusedImage(id: string | null): SubmissionResult | undefined
 /** The action data for a lost answer. */
 export function lostSlider(form: FormData): SliderAnswer {
   const intent = form.get("intent");
-  const { failures } = MANAGEMENT_TEXTS[shownLanguage()];
+  const { failures } = MANAGEMENT_TEXTS[currentLanguage()];
   const text = failures[isSliderIntent(intent) ? intent : "settings"];
   return { message: { kind: "error", text }, result: typedFields(form, SLIDER_FIELDS) };
 }

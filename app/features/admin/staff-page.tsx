@@ -1,11 +1,11 @@
-import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { SessionList, type SessionView } from "./session-list.tsx";
 import { STAFF_TEXTS } from "./staff-texts.ts";
-import { useOwnerLanguage, useTexts } from "./texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** The action data of the page: a code that is shown once, or a refused change. */
 export type StaffAnswer = { kind: "made"; code: string } | { kind: "changed" };
@@ -57,7 +57,6 @@ function MadeCode({ code }: { code: string }) {
 
 function CodeForms({ code: { version, madeAt } }: { code: CodeView }) {
   const texts = useTexts(STAFF_TEXTS);
-  const language = useOwnerLanguage();
   if (madeAt === null) {
     return (
       <>
@@ -72,7 +71,7 @@ function CodeForms({ code: { version, madeAt } }: { code: CodeView }) {
     <>
       <p className="text-sm">
         {texts.codeSince}{" "}
-        <time dateTime={new Date(madeAt).toISOString()}>{dateTimeIn(language, madeAt)}</time>
+        <time dateTime={new Date(madeAt).toISOString()}>{formatLongDateTime(madeAt)}</time>
       </p>
       <div className="flex flex-wrap gap-3">
         <OwnerForm intent="make" version={version}>

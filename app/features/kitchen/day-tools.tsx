@@ -1,8 +1,7 @@
 import { Form } from "react-router";
-import { addDays, type Day } from "#app/domain/delivery/calendar.ts";
-import { longDayIn } from "#app/domain/owner-dates.ts";
+import { addDays, longDay, type Day } from "#app/domain/delivery/calendar.ts";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -24,7 +23,6 @@ export interface DayView {
 /** Heading and tools of a page about one day: other days, the other page, print and the file. */
 export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayView }) {
   const texts = useTexts(KITCHEN_TEXTS);
-  const language = useOwnerLanguage();
   const { date } = day;
   const address = (name: string, of: Day) => `/admin/${name}?date=${of}`;
   const other = page === "kitchen" ? "slips" : "kitchen";
@@ -33,7 +31,7 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
     <>
       <OwnerHeading
         title={titles[page]}
-        subtitle={`${longDayIn(language, date)}: ${texts.summary(day.orderCount, day.pieces)}`}
+        subtitle={`${longDay(date)}: ${texts.summary(day.orderCount, day.pieces)}`}
       />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Form

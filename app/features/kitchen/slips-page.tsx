@@ -1,7 +1,7 @@
-import { longDayIn } from "#app/domain/owner-dates.ts";
+import { longDay } from "#app/domain/delivery/calendar.ts";
 import type { Slip } from "#app/domain/slip.ts";
 import { shopConfig } from "#app/config/shop.ts";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { DayTools, type DayView } from "./day-tools.tsx";
 import { DayWords } from "./day-words.tsx";
@@ -33,7 +33,6 @@ export function SlipsPage({ slips, ...day }: DayView & { slips: Slip[] }) {
 
 function SlipCard({ slip }: { slip: Slip }) {
   const texts = useTexts(KITCHEN_TEXTS);
-  const language = useOwnerLanguage();
   const { way, date, slot } = slip.fulfilment;
   return (
     <article className="slip" aria-label={texts.order(slip.number)}>
@@ -44,7 +43,7 @@ function SlipCard({ slip }: { slip: Slip }) {
           <p>
             <b>{texts.ways[way]}</b>
             <br />
-            {longDayIn(language, date)}
+            {longDay(date)}
             <br />
             {slot.replace("-", "–")}
           </p>

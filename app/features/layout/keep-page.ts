@@ -8,8 +8,6 @@ import { isLost } from "./lost-answer.ts";
 /** Layout routes, whose data may be older than the page. */
 const FRAMES = ["root", "routes/admin/guarded"];
 
-const STALE_MALAY = "Halaman ini mungkin bukan yang terkini. Sila muat semula.";
-
 /** Path and query of the page on the screen. During a step back the browser's address changes before the page. */
 let shown = "";
 
@@ -46,12 +44,6 @@ export async function keepPage(
     location.assign(request.url);
     return new Promise<never>(() => {});
   }
-  if (isStale)
-    showToast(
-      "error",
-      shown.startsWith("/admin")
-        ? STALE_MALAY
-        : t("This page may not be up to date. Please reload it."),
-    );
+  if (isStale) showToast("error", t("This page may not be up to date. Please reload it."));
   return Object.fromEntries(Object.entries(results).filter(([id]) => !lost.includes(id)));
 }

@@ -1,10 +1,10 @@
 import { useNavigation } from "react-router";
 import type { Examination, Finding, FindingLevel, HealthView } from "#app/domain/finding.ts";
 import { isProblem } from "#app/domain/finding.ts";
-import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
 import { OwnerForm } from "#app/features/admin/owner-form.tsx";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
@@ -53,12 +53,11 @@ function CheckForm() {
 
 function Result({ at, findings }: Examination) {
   const texts = useTexts(HEALTH_TEXTS);
-  const language = useOwnerLanguage();
   return (
     <>
       <p className="text-sm text-bean">
         {texts.checkedAt}{" "}
-        <time dateTime={new Date(at).toISOString()}>{dateTimeIn(language, at)}</time>.{" "}
+        <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>.{" "}
         {texts.language}
       </p>
       {!findings.some(isProblem) && <Notice tone="success">{texts.allWell}</Notice>}

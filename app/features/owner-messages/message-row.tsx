@@ -2,9 +2,9 @@ import { Link, useNavigation } from "react-router";
 import type { MessageRecipient } from "#app/domain/message.ts";
 import type { ListedMessage } from "#app/domain/message-lists.ts";
 import { problemOf } from "#app/domain/message-problem.ts";
-import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
 import { OwnerForm } from "#app/features/admin/owner-form.tsx";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MESSAGES_TEXTS } from "./messages-texts.ts";
 
@@ -78,6 +78,5 @@ function OrderLink({ message }: { message: ListedMessage }) {
 }
 
 function Moment({ at }: { at: number }) {
-  const language = useOwnerLanguage();
-  return <time dateTime={new Date(at).toISOString()}>{dateTimeIn(language, at)}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>;
 }

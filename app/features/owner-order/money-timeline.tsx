@@ -1,14 +1,13 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import type { MoneyEvent } from "#app/domain/money-story.ts";
-import { dateTimeIn } from "#app/domain/owner-dates.ts";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { Panel } from "#app/features/order/panel.tsx";
 import { ORDER_TEXTS } from "./order-texts.ts";
 
 /** The events of the order's payment, in plain words, the oldest first. */
 export function MoneyTimeline({ events }: { events: MoneyEvent[] }) {
   const texts = useTexts(ORDER_TEXTS);
-  const language = useOwnerLanguage();
   return (
     <Panel title={texts.money}>
       <ol className="grid gap-3">
@@ -22,7 +21,7 @@ export function MoneyTimeline({ events }: { events: MoneyEvent[] }) {
             </p>
             <p className="text-xs text-mocha">
               <time dateTime={new Date(event.at).toISOString()}>
-                {dateTimeIn(language, event.at)}
+                {formatLongDateTime(event.at)}
               </time>
             </p>
           </li>

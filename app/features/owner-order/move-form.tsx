@@ -1,12 +1,12 @@
-import { longDayIn, slotIn } from "#app/domain/owner-dates.ts";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { longDay } from "#app/domain/delivery/calendar.ts";
+import { slotLabel } from "#app/domain/delivery/slot.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { ActionButton, ActionForm, type ActionProps, ConfirmedForm } from "./action-form.tsx";
 import { ACTION_TEXTS } from "./action-texts.ts";
 
 /** Another date and time by the same way, among those that have a place. */
 export function MoveForm(props: ActionProps) {
   const texts = useTexts(ACTION_TEXTS);
-  const language = useOwnerLanguage();
   const isOpen = props.answer?.intent === "move";
   const days = props.view.days.filter(({ refusal }) => refusal === null);
   return (
@@ -27,12 +27,12 @@ export function MoveForm(props: ActionProps) {
                 –
               </option>
               {days.map(({ day, slots }) => (
-                <optgroup key={day} label={longDayIn(language, day)}>
+                <optgroup key={day} label={longDay(day)}>
                   {slots
                     .filter(({ refusal }) => refusal === null)
                     .map(({ id, left }) => (
                       <option key={id} value={`${day} ${id}`}>
-                        {slotIn(language, id)}
+                        {slotLabel(id)}
                         {left === null ? "" : ` (${texts.left(left)})`}
                       </option>
                     ))}

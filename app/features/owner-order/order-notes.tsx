@@ -1,5 +1,5 @@
-import { dateTimeIn } from "#app/domain/owner-dates.ts";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { Panel } from "#app/features/order/panel.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
@@ -11,7 +11,6 @@ import { ORDER_TEXTS } from "./order-texts.ts";
 export function OrderNotes(props: ActionProps) {
   const { notes } = props.view;
   const texts = useTexts(ORDER_TEXTS);
-  const language = useOwnerLanguage();
   return (
     <Panel title={texts.notes}>
       <NoteForm {...props} />
@@ -22,7 +21,7 @@ export function OrderNotes(props: ActionProps) {
           <li key={note.id} className="border-l-2 border-line pl-3">
             <p className="break-words whitespace-pre-line">{note.text}</p>
             <p className="text-xs text-mocha">
-              {dateTimeIn(language, note.at)}, {note.author}
+              {formatLongDateTime(note.at)}, {note.author}
               {note.isForCustomer && <strong> · {texts.customerSees}</strong>}
             </p>
           </li>

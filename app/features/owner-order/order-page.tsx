@@ -1,6 +1,7 @@
-import { longDayIn, slotIn } from "#app/domain/owner-dates.ts";
+import { longDay } from "#app/domain/delivery/calendar.ts";
+import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProblemText } from "./action-form.tsx";
 import { MoneyTimeline } from "./money-timeline.tsx";
@@ -51,12 +52,11 @@ export function OrderPage({ view, answer }: { view: OwnersOrder; answer: OrderAn
 
 function When({ order: { fulfilment } }: Pick<OwnersOrder, "order">) {
   const texts = useTexts(ORDER_TEXTS);
-  const language = useOwnerLanguage();
   if (!fulfilment) return <p className="font-semibold">{texts.noDate}</p>;
   const { way, date, slot } = fulfilment;
   return (
     <p className="panel p-4 text-lg">
-      <strong>{texts[way]}</strong>, {longDayIn(language, date)}, {slotIn(language, slot)}
+      <strong>{texts[way]}</strong>, {longDay(date)}, {slotLabel(slot)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { dateTimeIn } from "#app/domain/owner-dates.ts";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { Panel } from "#app/features/order/panel.tsx";
 import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
 import { ACTION_TEXTS } from "./action-texts.ts";
@@ -9,7 +9,6 @@ import { ACTION_TEXTS } from "./action-texts.ts";
 export function SlipList(props: ActionProps) {
   const { order, transfer, actions } = props.view;
   const texts = useTexts(ACTION_TEXTS);
-  const language = useOwnerLanguage();
   if (!transfer || transfer.slips.length === 0) return null;
   return (
     <Panel title={texts.slips}>
@@ -19,7 +18,7 @@ export function SlipList(props: ActionProps) {
           return (
             <li key={id} className="grid gap-2">
               <p className="text-sm">
-                {dateTimeIn(language, storedAt)}: <strong>{texts.slipStates[state]}</strong>
+                {formatLongDateTime(storedAt)}: <strong>{texts.slipStates[state]}</strong>
               </p>
               {isPicture && isKept && (
                 <img

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { OrderState } from "#app/domain/order-state.ts";
 import type { ShownOrder } from "#app/domain/orders-list.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { shortDayIn } from "#app/domain/owner-dates.ts";
-import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { shortDay } from "#app/domain/delivery/calendar.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ORDERS_TEXTS } from "./orders-texts.ts";
@@ -88,14 +88,13 @@ function OrderLine({ order }: { order: ShownOrder }) {
 
 function When({ order: { way, date, slot } }: { order: ShownOrder }) {
   const texts = useTexts(ORDERS_TEXTS);
-  const language = useOwnerLanguage();
   return (
     <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap lg:col-3 lg:row-1">
       {date === null ? (
         texts.noDate
       ) : (
         <>
-          <b>{shortDayIn(language, date)}</b> <span>{slot?.replace("-", "–")}</span>
+          <b>{shortDay(date)}</b> <span>{slot?.replace("-", "–")}</span>
         </>
       )}{" "}
       {way !== null && <span>· {texts.ways[way]}</span>}

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import type { SignInAnswer } from "#app/features/admin/sign-in-answer.ts";
@@ -5,7 +6,6 @@ import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
 import { SIGN_IN_TEXTS } from "#app/features/admin/sign-in-texts.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
-import { LanguageContext } from "#app/features/admin/texts.ts";
 import { NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { sessionOf } from "#server/web/owner/guard.ts";
@@ -14,7 +14,7 @@ import { endSession } from "#server/owner/session.ts";
 import { signIn, type SignInOutcome } from "#server/owner/sign-in.ts";
 import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
-import { clientAddressContext, ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { adminCookie, dayCookie, readAdminCookie } from "#server/web/sessions/admin.ts";
 import { readKeptForm } from "#server/web/sessions/kept-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
@@ -23,10 +23,10 @@ import "#app/features/admin/admin.css";
 
 const MAX_FORM_BYTES = REQUEST_POLICIES["/admin"].bodyBytes;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Admin Panel",
-    description: SIGN_IN_TEXTS[loaderData?.language ?? "ms"].description(shopConfig.name),
+    description: SIGN_IN_TEXTS[currentLanguage()].description(shopConfig.name),
     path: "/admin",
     hidden: true,
   });
@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** A signed-in person is redirected to the dashboard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await sessionOf(context.get(shopContext), request)) throw replace(href("/admin/dashboard"));
-  return { language: context.get(ownerLanguageContext) };
+  return null;
 }
 
 /** Not after a sign-in: the page redirects itself after a second. */
@@ -47,7 +47,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const texts = SIGN_IN_TEXTS[context.get(ownerLanguageContext)];
+  const texts = SIGN_IN_TEXTS[currentLanguage()];
   const form = await readSignIn(request);
   if (form === undefined) return refused({ kind: "wrong" }, 413, texts);
   const browser = browserHint(request.headers.get("User-Agent"));
@@ -76,12 +76,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
 
-export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <LanguageContext value={loaderData.language}>
-      <SignInPage answer={actionData ?? null} />
-    </LanguageContext>
-  );
+export default function Admin({ actionData }: Route.ComponentProps) {
+  return <SignInPage answer={actionData ?? null} />;
 }
 
 type Refused = Exclude<SignInOutcome, { kind: "signed-in" }>;

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data, href } from "react-router";
 import { fieldText } from "#app/features/admin/field-text.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
@@ -9,13 +10,13 @@ import { emailOf } from "#server/owner/customer/email-of.ts";
 import { eraseCustomer } from "#server/owner/customer/erase-customer.ts";
 import { findCustomer, summaryOf } from "#server/owner/customer/find-customer.ts";
 import type { Shop } from "#server/shop.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/customer";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, CUSTOMER_TEXTS);
+export function meta() {
+  return ownerMeta(CUSTOMER_TEXTS);
 }
 
 /** The number of the order whose page led here. No e-mail address stands in an address. */
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!email.includes("@")) throw data(null, { status: 400 });
       if (form.get("confirm") !== "on") return found(shop, email, true);
       const outcome = await eraseCustomer(shop, email);
-      const texts = CUSTOMER_TEXTS[context.get(ownerLanguageContext)];
+      const texts = CUSTOMER_TEXTS[currentLanguage()];
       const isDone = outcome === "erased";
       const flash = { kind: isDone ? "success" : "error", text: texts.outcomes[outcome] } as const;
       return redirectWithFlash(shop, href("/admin/customer"), flash);

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DashboardPage } from "#app/features/admin/dashboard-page.tsx";
 import { lostSlider } from "#app/features/admin/slider-answer.ts";
@@ -6,7 +7,7 @@ import { StaffDashboard } from "#app/features/admin/staff-dashboard.tsx";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { readToday } from "#server/owner/day/read-today.ts";
 import { readFit } from "#server/owner/fit.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
 import { readLooked } from "#server/web/sessions/looked.ts";
 import { readSliderScreen, sliderAction } from "./slider-screen.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return sliderAction(context.get(shopContext), request, {
     page: href("/admin/dashboard"),
-    texts: DASHBOARD_TEXTS[context.get(ownerLanguageContext)],
+    texts: DASHBOARD_TEXTS[currentLanguage()],
   });
 }
 

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { WAYS } from "#app/domain/delivery/config.ts";
@@ -17,15 +18,15 @@ import { orLost } from "#app/features/layout/lost-answer.ts";
 import { offerFacts } from "#server/quoting/ask-delivery.ts";
 import { readDelivery } from "#server/settings/delivery.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/delivery";
 import { runDeliveryIntent } from "./save-delivery.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, DELIVERY_SCREEN_TEXTS);
+export function meta() {
+  return ownerMeta(DELIVERY_SCREEN_TEXTS);
 }
 
 /** After a conflict with another window the page shows the saved state. */
@@ -35,7 +36,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const kept = keptDelivery(context.get(keptFormContext).take(), context.get(ownerLanguageContext));
+  const kept = keptDelivery(context.get(keptFormContext).take(), currentLanguage());
   try {
     const [delivery, facts] = await Promise.all([readDelivery(shop), offerFacts(shop)]);
     const today = dayOf(facts.now);
@@ -50,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const texts = DELIVERY_TEXTS[context.get(ownerLanguageContext)];
+  const texts = DELIVERY_TEXTS[currentLanguage()];
   const answer = await runDeliveryIntent(shop, await readOwnerForm(request), texts);
   if (answer.kind === "success" && !isDataRequest(request)) {
     return redirectWithFlash(shop, href("/admin/delivery"), { kind: "success", text: answer.text });

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { href } from "react-router";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
@@ -5,12 +6,12 @@ import { orLost } from "#app/features/layout/lost-answer.ts";
 import { HealthPage } from "#app/features/owner-health/health-page.tsx";
 import { HEALTH_TEXTS } from "#app/features/owner-health/health-texts.ts";
 import { askForCheck, readHealth } from "#server/web/owner/health.ts";
-import { clientAddressContext, ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/health";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, HEALTH_TEXTS);
+export function meta() {
+  return ownerMeta(HEALTH_TEXTS);
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const outcome = await askForCheck(shop, context.get(clientAddressContext));
-  const text = HEALTH_TEXTS[context.get(ownerLanguageContext)].outcomes[outcome];
+  const text = HEALTH_TEXTS[currentLanguage()].outcomes[outcome];
   const kind = outcome === "done" ? "success" : "info";
   return redirectWithFlash(shop, href("/admin/health"), { kind, text });
 }

@@ -6,8 +6,8 @@ import { readAskedDay } from "./asked-day.ts";
 import type { Route } from "./+types/kitchen";
 import "#app/features/kitchen/kitchen.css";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, KITCHEN_TEXTS);
+export function meta() {
+  return ownerMeta(KITCHEN_TEXTS);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

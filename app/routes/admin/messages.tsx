@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data, href } from "react-router";
 import { fieldText } from "#app/features/admin/field-text.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
@@ -6,14 +7,14 @@ import { orLost } from "#app/features/layout/lost-answer.ts";
 import { MessagesPage } from "#app/features/owner-messages/messages-page.tsx";
 import { MESSAGES_TEXTS } from "#app/features/owner-messages/messages-texts.ts";
 import { readMessages, sendMessageAgain } from "#server/owner/messages.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/messages";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, MESSAGES_TEXTS);
+export function meta() {
+  return ownerMeta(MESSAGES_TEXTS);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (id === "" || !/^\d{1,9}$/.test(tries)) throw data(null, { status: 400 });
   const seen = { id, tries: Number(tries) };
   const isSent = await sendMessageAgain(shop, seen, context.get(actorContext));
-  const texts = MESSAGES_TEXTS[context.get(ownerLanguageContext)];
+  const texts = MESSAGES_TEXTS[currentLanguage()];
   const flash = isSent
     ? ({ kind: "success", text: texts.willSend } as const)
     : ({ kind: "info", text: texts.changed } as const);

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
@@ -9,15 +10,15 @@ import type { OrderAnswer } from "#app/features/owner-order/order-answer.ts";
 import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
 import type { ActionOutcome } from "#server/owner/orders/action-types.ts";
 import { readOrderPage } from "#server/owner/orders/read-order-page.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/order";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, ORDER_TEXTS);
+export function meta() {
+  return ownerMeta(ORDER_TEXTS);
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const outcome = await actOnOrder(shop, { orderId, ...posted, by: context.get(actorContext) });
   if (outcome.kind === "done") {
-    const text = ACTION_TEXTS[context.get(ownerLanguageContext)].saved;
+    const text = ACTION_TEXTS[currentLanguage()].saved;
     const path = href("/admin/orders/:id", { id: String(orderId) });
     return redirectWithFlash(shop, path, { kind: "success", text });
   }

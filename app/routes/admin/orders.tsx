@@ -19,8 +19,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ query, ...list }, { headers: { "Set-Cookie": lookedCookie(shop, now) } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, ORDERS_TEXTS);
+export function meta() {
+  return ownerMeta(ORDERS_TEXTS);
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

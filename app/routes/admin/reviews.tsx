@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data, href } from "react-router";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { REVIEW_SCREEN_TEXTS } from "#app/features/admin/review-screen-texts.ts";
@@ -5,13 +6,13 @@ import { ReviewsPage } from "#app/features/admin/reviews-page.tsx";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { acknowledge, readOpenReviews } from "#server/owner/reviews.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/reviews";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, REVIEW_SCREEN_TEXTS);
+export function meta() {
+  return ownerMeta(REVIEW_SCREEN_TEXTS);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = (await readOwnerForm(request)).get("id");
   if (typeof id !== "string") throw data(null, { status: 400 });
   await acknowledge(shop, id);
-  const text = REVIEW_SCREEN_TEXTS[context.get(ownerLanguageContext)].markedDone;
+  const text = REVIEW_SCREEN_TEXTS[currentLanguage()].markedDone;
   return redirectWithFlash(shop, href("/admin/reviews"), { kind: "success", text });
 }
 

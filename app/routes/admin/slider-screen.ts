@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { UPLOAD_PATH } from "#app/domain/slider.ts";
 import type { SubmissionResult } from "@conform-to/react";
@@ -10,7 +11,7 @@ import {
 import { MANAGEMENT_TEXTS, type SliderTexts } from "#app/features/admin/slider-texts.ts";
 import { typedFields } from "#app/features/layout/parse-fields.ts";
 import { readEditableSlider } from "#server/settings/change-slider.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Shop } from "#server/shop.ts";
@@ -56,7 +57,7 @@ export async function sliderAction(
 
 function keptAnswer(context: Readonly<RouterContextProvider>): SliderAnswer | null {
   const form = context.get(keptFormContext).take();
-  const text = MANAGEMENT_TEXTS[context.get(ownerLanguageContext)].kept;
+  const text = MANAGEMENT_TEXTS[currentLanguage()].kept;
   return form && { message: { kind: "info", text }, result: typedFields(form, SLIDER_FIELDS) };
 }
 

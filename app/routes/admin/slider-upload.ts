@@ -1,11 +1,11 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, replace } from "react-router";
 import { IMAGE_TEXTS } from "#app/features/admin/image-texts.ts";
-import { shownLanguage } from "#app/features/admin/shown-language.ts";
 import type { UploadAnswer } from "#app/features/admin/upload-answer.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Shop } from "#server/shop.ts";
 import { storeUpload } from "#server/pictures/uploads/uploads.ts";
@@ -23,7 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   // A body that is too large is not read, so the Referer decides where to return.
   const form = isOverLimit(request) ? undefined : await readOwnerForm(request);
-  const texts = IMAGE_TEXTS[context.get(ownerLanguageContext)];
+  const texts = IMAGE_TEXTS[currentLanguage()];
   const { answer, status } = form
     ? await takePicture(shop, form.get("picture"), texts)
     : refused("too-large", texts);
@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  orLost(args, () => failed(IMAGE_TEXTS[shownLanguage()]));
+  orLost(args, () => failed(IMAGE_TEXTS[currentLanguage()]));
 
 function failed({ uploadFailed }: ImageTexts): UploadAnswer {
   return { ok: false, message: uploadFailed };

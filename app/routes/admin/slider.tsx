@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/features/admin/or-instead.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
@@ -6,12 +7,12 @@ import { SliderPage } from "#app/features/admin/slider-page.tsx";
 import { SLIDER_SCREEN_TEXTS } from "#app/features/admin/slider-screen-texts.ts";
 import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { readSliderScreen, sliderAction } from "./slider-screen.ts";
 import type { Route } from "./+types/slider";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, SLIDER_SCREEN_TEXTS);
+export function meta() {
+  return ownerMeta(SLIDER_SCREEN_TEXTS);
 }
 
 /** After a conflict with another window the page shows the saved state. */
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return sliderAction(context.get(shopContext), request, {
     page: href("/admin/slider"),
-    texts: MANAGEMENT_TEXTS[context.get(ownerLanguageContext)],
+    texts: MANAGEMENT_TEXTS[currentLanguage()],
   });
 }
 

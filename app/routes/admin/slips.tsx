@@ -7,9 +7,9 @@ import { readAskedDay } from "./asked-day.ts";
 import type { Route } from "./+types/slips";
 import "#app/features/kitchen/slips.css";
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta() {
   const { ms, en } = KITCHEN_TEXTS;
-  return ownerMeta(matches, { ms: { title: ms.slips }, en: { title: en.slips } });
+  return ownerMeta({ ms: { title: ms.slips }, en: { title: en.slips } });
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

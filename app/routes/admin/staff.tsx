@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { fieldText } from "#app/features/admin/field-text.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
@@ -7,14 +8,14 @@ import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { listSessions, withdrawSession } from "#server/owner/session-list.ts";
 import { makeStaffCode, readStaffCode, withdrawStaffCode } from "#server/owner/staff-code.ts";
-import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { ownerSessionContext } from "#server/web/owner/guard.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/staff";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownerMeta(matches, STAFF_TEXTS);
+export function meta() {
+  return ownerMeta(STAFF_TEXTS);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +36,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readOwnerForm(request);
-  const texts = STAFF_TEXTS[context.get(ownerLanguageContext)];
+  const texts = STAFF_TEXTS[currentLanguage()];
   const done = (text: string) =>
     redirectWithFlash(shop, href("/admin/staff"), { kind: "success", text });
   const version = Number(/^\d{1,9}$/.exec(fieldText(form, "version")) ?? -1);

@@ -1,5 +1,6 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { createContext, data, type MiddlewareFunction, replace } from "react-router";
-import { ownerLanguageContext, shopContext } from "../context.ts";
+import { shopContext } from "../context.ts";
 import { staffRefusal } from "../error-reference.ts";
 import { policyOf } from "../policy-of.ts";
 import { refuseRepeats } from "../read-form.ts";
@@ -55,7 +56,7 @@ export const requireOwner: MiddlewareFunction<Response> = async (
   if (hadSession) response.headers.append("Set-Cookie", clearAdminCookie(shop));
   if (kept !== undefined) response.headers.append("Set-Cookie", kept);
   if (hadSession || kept !== undefined) {
-    const texts = SESSION_ENDED[context.get(ownerLanguageContext)];
+    const texts = SESSION_ENDED[currentLanguage()];
     const text = kept === undefined ? texts.text : texts.kept;
     response.headers.append("Set-Cookie", flashCookie(shop, { kind: "info", text }));
   }

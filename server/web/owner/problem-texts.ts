@@ -1,8 +1,8 @@
-import type { OwnerLanguage } from "#app/domain/owner-language.ts";
+import type { Language } from "#app/texts/language.ts";
 
 /** The texts of an error page in the owner's area. They come with the error, so that shoppers do not load them. */
 export interface ProblemTexts {
-  lang: OwnerLanguage;
+  lang: Language;
   title: string;
   text: string;
   reference: string;
@@ -11,7 +11,7 @@ export interface ProblemTexts {
 }
 
 /** For an error of the shop. */
-const PROBLEM_TEXTS: Record<OwnerLanguage, ProblemTexts> = {
+const PROBLEM_TEXTS: Record<Language, ProblemTexts> = {
   ms: {
     lang: "ms",
     title: "Ralat berlaku",
@@ -31,7 +31,7 @@ const PROBLEM_TEXTS: Record<OwnerLanguage, ProblemTexts> = {
 };
 
 /** What differs by the status of a refusal. */
-const BY_STATUS: Record<OwnerLanguage, Record<400 | 403 | 404 | 413, Partial<ProblemTexts>>> = {
+const BY_STATUS: Record<Language, Record<400 | 403 | 404 | 413, Partial<ProblemTexts>>> = {
   ms: {
     400: {
       title: "Permintaan ini tidak dapat dibaca",
@@ -73,14 +73,14 @@ const BY_STATUS: Record<OwnerLanguage, Record<400 | 403 | 404 | 413, Partial<Pro
 };
 
 /** The texts for an answer with this status: those of 400 for each other refusal of a request as it was sent. */
-export function problemTexts(language: OwnerLanguage, status: number): ProblemTexts {
+export function problemTexts(language: Language, status: number): ProblemTexts {
   const known: Partial<Record<number, Partial<ProblemTexts>>> = BY_STATUS[language];
   const isUnreadable = status < 500 && status !== 429;
   return { ...PROBLEM_TEXTS[language], ...(known[status] ?? (isUnreadable ? known[400] : {})) };
 }
 
 /** For staff on a page of the owner. */
-export const REFUSAL_TEXTS: Record<OwnerLanguage, ProblemTexts> = {
+export const REFUSAL_TEXTS: Record<Language, ProblemTexts> = {
   ms: {
     ...PROBLEM_TEXTS.ms,
     title: "Halaman ini untuk pemilik sahaja",
@@ -96,7 +96,7 @@ export const REFUSAL_TEXTS: Record<OwnerLanguage, ProblemTexts> = {
 };
 
 /** For a request whose session has ended; `kept`: the form that came with it is not lost. */
-export const SESSION_ENDED: Record<OwnerLanguage, { text: string; kept: string }> = {
+export const SESSION_ENDED: Record<Language, { text: string; kept: string }> = {
   ms: {
     text: "Sesi anda telah tamat. Sila masuk semula.",
     kept: "Sesi anda telah tamat. Sila masuk semula. Apa yang anda taip tidak hilang.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LanguageContext } from "#app/features/admin/texts.ts";
 import { OrdersToday } from "#app/features/admin/orders-today.tsx";
+import { inLanguage } from "#server/platform/language.ts";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 
 test.each([
@@ -17,10 +17,8 @@ test.each([
       written: [{ name: "Tart", quantity: 1, words: { message: "Hi" } }],
     },
   ];
-  const html = renderAlone(
-    <LanguageContext value={language}>
-      <OrdersToday orders={{ latest, paidCount: 1, paidTotal: 100, waitingCount: 0 }} />
-    </LanguageContext>,
+  const html = inLanguage(language, () =>
+    renderAlone(<OrdersToday orders={{ latest, paidCount: 1, paidTotal: 100, waitingCount: 0 }} />),
   );
   expect(html).toContain(`<li>${name}<`);
 });
