@@ -4,7 +4,7 @@ import { inLanguage } from "../platform/language.ts";
 import { withPages } from "../web/answer-page.ts";
 import { withReferences } from "../web/error-reference.ts";
 import { languageOf } from "../web/policy-of.ts";
-import { requestLanguage } from "../web/request-language.ts";
+import { requestLanguage } from "../web/sessions/request-language.ts";
 import type { Shop } from "../shop.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
 

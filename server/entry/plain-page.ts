@@ -8,7 +8,7 @@ import { isNavigation } from "../web/answer-page.ts";
 import { problemTexts } from "../web/owner/problem-texts.ts";
 import { refusalView } from "../web/refusal-view.ts";
 import { isInOwnersArea } from "../web/policy-of.ts";
-import { requestLanguage } from "../web/request-language.ts";
+import { requestLanguage } from "../web/sessions/request-language.ts";
 import type { Shop } from "../shop.ts";
 
 const STYLE =

@@ -2,12 +2,13 @@ import { useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
-import { freeShippingText, type ShippingConfig } from "#app/domain/shipping.ts";
+import { type ShippingConfig } from "#app/domain/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { OwnerForm } from "./owner-form.tsx";
+import { t } from "#app/texts/t.ts";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { SavedAt } from "./saved-at.tsx";
 import { asTyped, useCachedShipping } from "./shipping-cache.ts";
@@ -132,7 +133,13 @@ function Preview({ values }: { values: ShippingValues }) {
       </ul>
       <p className="mt-3 text-bean">
         {SHIPPING_TEXTS.customersSee}{" "}
-        <strong className="text-pandan">{freeShippingText(threshold, "on orders over")}</strong>
+        <strong className="text-pandan">
+          {threshold === 0
+            ? t("Free shipping|owner")
+            : t("Free shipping on orders over {amount}|owner", {
+                amount: formatRinggit(threshold),
+              })}
+        </strong>
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { data, href, redirect, replace } from "react-router";
 import { cameFrom } from "#server/web/came-from.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
-import { ownerLanguageCookie } from "#server/web/request-language.ts";
+import { ownerLanguageCookie } from "#server/web/sessions/request-language.ts";
 import type { Route } from "./+types/language";
 
 export function loader() {

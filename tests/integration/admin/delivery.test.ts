@@ -102,7 +102,7 @@ test("what is saved stands in the form and in the preview, and shoppers get it",
   const html = await page.clone().text();
   const text = await textOf(page);
   expect(html).toContain("Tetapan penghantaran disimpan.");
-  expect(text).toContain("Saturday 21 Nov: 10:00 am to 1:00 pm Sunday 22 Nov: Closed");
+  expect(text).toContain("Sabtu 21 Nov: 10:00 pagi hingga 1:00 tengah hari Ahad 22 Nov: Tutup");
   expect(html).toContain('value="40000-48300, 50000-60000"');
   expect(html).toMatch(/name="pickup\.0\.to"[^>]*value="00:00"/);
   expect(html).toMatch(/name="delivery\.0\.capacity"[^>]*value="3"/);
@@ -200,9 +200,11 @@ test("rows are added and removed by buttons, and nothing is saved by them", asyn
 test("one press closes the shop for today, another opens it again", async () => {
   const { owner, shop } = await openOwnersShop();
   await offerDelivery(shop, { cutOffs: DEFAULT_DELIVERY.cutOffs });
-  expect(await textOf(await owner.get(PATH))).toContain("Friday 20 Nov: 10:00 am to 1:00 pm");
+  expect(await textOf(await owner.get(PATH))).toContain(
+    "Jumaat 20 Nov: 10:00 pagi hingga 1:00 tengah hari",
+  );
   expect((await owner.post(PATH, { intent: "close-today" })).status).toBe(303);
-  expect(await textOf(await owner.get(PATH))).toContain("Friday 20 Nov: Closed");
+  expect(await textOf(await owner.get(PATH))).toContain("Jumaat 20 Nov: Tutup");
   expect((await owner.post(PATH, { intent: "open-today" })).status).toBe(303);
   expect((await readDelivery(shop)).closedDays).toEqual([]);
 });

@@ -22,7 +22,7 @@ async function withoutStore(shop: Shop, { cookies }: Visitor): Promise<Visitor> 
 async function isTheOwnersPage(response: Response, again: string): Promise<void> {
   const html = await response.clone().text();
   expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toBe(TITLE);
-  expect(html).toMatch(/<main [^>]*lang="ms"/);
+  expect(html).toMatch(/<html lang="ms-MY"/);
   expect(html).toContain(`href="${again}"`);
   expect(html).toContain('href="/"');
   const text = await textOf(response);
@@ -81,7 +81,7 @@ test.each(["/admin/nothing-of-the-kind", "/admin/orders/77", "/admin/orders?date
         en: /There is no such page|This request could not be read/,
       }[language];
       expect(html.match(/<title>.*?<\/title>/g)).toEqual([expect.stringMatching(title)]);
-      expect(html).toMatch(new RegExp(`<main [^>]*lang="${language}"`));
+      expect(html).toMatch(new RegExp(`<html lang="${language}-MY"`));
       expect(await textOf(answer)).not.toMatch(/crumbled|That did not work|Browse/);
     }
     expect(await (await visitor.get("/admin/nothing")).text()).toContain("Halaman ini tiada");

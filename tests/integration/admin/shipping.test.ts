@@ -41,7 +41,7 @@ test("saved costs are charged at once, and the page shows the time of the save",
   const html = await page.clone().text();
   expect(html).toContain("Shipping settings saved successfully!");
   expect(html).toMatch(/name="shippingCost"[^>]*value="12\.50"/);
-  expect(await textOf(page)).toContain("Terakhir disimpan: 20 November 2026, 10:00 pg");
+  expect(await textOf(page)).toContain("Terakhir disimpan: 20 November 2026, 10:00 pagi");
 
   const cart = await visitor.get("/cart");
   expect(await cart.clone().text()).toMatch(/over(<!-- -->)? (<!-- -->)?RM.250\.00/);

@@ -39,7 +39,7 @@ test("the screen shows settings, pictures with their texts, and when they were s
   expect(text).toContain("Judul (Opsional)");
   expect(text).toContain("Simpan Gambar");
   expect(text).toMatch(/Daftar Gambar Slider \( ?3 ?\)/);
-  expect(text).toContain("Terakhir disimpan: 20 November 2026, 10:00 pg");
+  expect(text).toContain("Terakhir disimpan: 20 November 2026, 10:00 pagi");
   expect(text).toMatch(/Title a Picture a \/pictures\/a\.webp/);
   expect(html).toMatch(/disabled[^>]*aria-label="Naikkan Title a"/);
   expect(html).not.toMatch(/disabled[^>]*aria-label="Naikkan Title b"/);

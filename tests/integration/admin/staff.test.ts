@@ -79,7 +79,7 @@ test("the list names devices by role and kind, and ends them", async () => {
   for (const entry of [
     "Pemilik · Pelayar tidak dikenali peranti ini",
     "Pemilik · Chrome, Android kekal hari ini",
-    "Staf · Pelayar tidak dikenali Masuk 20 November 2026, 10:00 pg",
+    "Staf · Pelayar tidak dikenali Masuk 20 November 2026, 10:00 pagi",
   ]) {
     expect(text).toContain(entry);
   }

@@ -45,7 +45,7 @@ async function faultOf(answer: Response, language: string): Promise<string | und
   if (!type.startsWith("text/html")) return `${answer.status} ${type} ${await answer.text()}`;
   const html = await answer.text();
   if (!/<h1\b/.test(html)) return `${answer.status} no heading`;
-  const shown = /<main [^>]*lang="(\w+)"/.exec(html)?.[1] ?? /<html lang="(\w+)/.exec(html)?.[1];
+  const shown = /<html lang="(\w+)/.exec(html)?.[1];
   return shown === language ? undefined : `${answer.status} in ${shown}`;
 }
 

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from "#app/texts/language.ts";
-import type { Shop } from "../shop.ts";
-import { isInOwnersArea, languageOf } from "./policy-of.ts";
-import { cookieName, cookieValues, setCookie } from "./sessions/cookies.ts";
+import type { Shop } from "../../shop.ts";
+import { isInOwnersArea, languageOf } from "../policy-of.ts";
+import { cookieName, cookieValues, setCookie } from "./cookies.ts";
 
 const COOKIE = {
   name: "owner-language",
