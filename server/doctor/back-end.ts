@@ -44,10 +44,6 @@ async function examineWordPress(
       ),
     ];
   }
-  if (answer.status >= 300 && answer.status < 400) {
-    const target = URL.parse(answer.headers.get("Location") ?? "", address)?.origin ?? "elsewhere";
-    return [error(`it redirects to ${target}.`, "Set WOOCOMMERCE_URL to the address it ends at.")];
-  }
   const read = index.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !read.success) {
     const absence = await backend.absence();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { certificates } from "./certificates.ts";
 import { ENCODED, isWholeUrl } from "./secure-url.ts";
 
 /** Two instances, four during a rolling start, stay below PostgreSQL's default of 100 connections. */
@@ -22,7 +23,7 @@ export const DATABASE_SETTINGS = {
     .min(2, "must be 2 or more")
     .max(200, "must be 200 or less")
     .default(DEFAULT_POOL),
-  DATABASE_CA_FILE: z.string().trim().optional(),
+  DATABASE_CA_FILE: certificates.optional(),
 };
 
 /** How PostgreSQL is reached. */
@@ -32,8 +33,8 @@ export function databaseSettingsOf(raw: z.infer<z.ZodObject<typeof DATABASE_SETT
     databaseUrl: raw.DATABASE_URL,
     /** The most connections of this process. */
     databasePool: raw.DATABASE_POOL,
-    /** Certificates (PEM) of the authority that signs PostgreSQL's; undefined: those that Node knows. */
-    databaseCaFile: raw.DATABASE_CA_FILE,
+    /** File of the certificates of the authority that signs PostgreSQL's; undefined: those that Node knows. */
+    databaseCaFile: raw.DATABASE_CA_FILE?.file,
   };
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { parseTime } from "#app/domain/delivery/slot.ts";
 import { z } from "zod";
+import { certificates } from "./certificates.ts";
 import { ENCODED, isWholeUrl } from "./secure-url.ts";
 
 const address = z.string().trim().pipe(z.email("must be an e-mail address"));
@@ -15,15 +15,7 @@ export const MAIL_SETTINGS = {
       return url !== null && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "";
     }, `must look like smtp://user:password@host:587 or smtps://user:password@host:465, ${ENCODED}`)
     .optional(),
-  SMTP_CA: z
-    .string()
-    .trim()
-    .transform(readCertificates)
-    .refine(
-      (pem): pem is string => pem !== undefined,
-      "must be a file with certificates (PEM) that this user may read",
-    )
-    .optional(),
+  SMTP_CA: certificates.optional(),
   MAIL_FROM: address.optional(),
   OWNER_EMAIL: address.optional(),
   MAIL_PER_MINUTE: z.coerce
@@ -65,21 +57,11 @@ export function mailMistakes(raw: Raw, { realShop }: RealOnes): string[] {
   return mistakes;
 }
 
-/** The certificates of a PEM file; undefined when it cannot be read or has none. */
-function readCertificates(file: string): string | undefined {
-  try {
-    const text = readFileSync(file, "utf8");
-    return text.includes("-----BEGIN CERTIFICATE-----") ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export function mailSettingsOf(raw: Raw, { realShop, realMoney }: RealOnes) {
   // A mail that waits in the shop's own mailbox reaches its reader in test mode only.
   const unsent = realMoney ? undefined : ({ kind: "mailbox" } as const);
   const { SMTP_URL: url, SMTP_CA: ca } = raw;
-  const channel = url ? ({ kind: "smtp", url, ...(ca !== undefined && { ca }) } as const) : unsent;
+  const channel = url ? ({ kind: "smtp", url, ...(ca && { ca: ca.pem }) } as const) : unsent;
   const orderEmails = raw.ORDER_EMAILS ?? (realShop ? "woocommerce" : "kedai");
   return {
     /** Absent: the shop sends no mail. */

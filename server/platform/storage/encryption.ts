@@ -1,21 +1,11 @@
-import { X509Certificate } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { OperatorsMistake } from "../environment/operators-mistake.ts";
-
 /** As in PostgreSQL's own programs these ask for encryption, and for a known certificate only with its authority's. */
 const UNCHECKED = ["prefer", "require"];
 
-/**
- * The address for the driver, which then reads `sslmode` as PostgreSQL's own programs do.
- * @throws OperatorsMistake when the file of the certificates cannot be read
- */
+/** The address for the driver, which then reads `sslmode` as PostgreSQL's own programs do. */
 export function withEncryption(databaseUrl: string, caFile: string | undefined): string {
   const url = new URL(databaseUrl);
   const mode = url.searchParams.get("sslmode");
-  if (caFile !== undefined) {
-    requireCertificate(caFile);
-    url.searchParams.set("sslrootcert", caFile);
-  }
+  if (caFile !== undefined) url.searchParams.set("sslrootcert", caFile);
   if (mode !== null && mode !== "no-verify") url.searchParams.set("uselibpqcompat", "true");
   return mode === null && caFile === undefined ? databaseUrl : url.href;
 }
@@ -24,16 +14,4 @@ export function withEncryption(databaseUrl: string, caFile: string | undefined):
 export function isUnchecked(databaseUrl: string, caFile: string | undefined): boolean {
   const mode = new URL(databaseUrl).searchParams.get("sslmode") ?? "";
   return mode === "no-verify" || (caFile === undefined && UNCHECKED.includes(mode));
-}
-
-function requireCertificate(file: string): void {
-  try {
-    // The driver would leave out what is no certificate.
-    void new X509Certificate(readFileSync(file));
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-    throw new OperatorsMistake(
-      `DATABASE_CA_FILE ${file} cannot be read as a certificate (${reason}): name the PEM file of the database's host.`,
-    );
-  }
 }

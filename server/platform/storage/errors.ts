@@ -92,10 +92,5 @@ function primaryCode(error: unknown): number | undefined {
 }
 
 function codesOf(error: unknown): { errcode?: number; code?: string } {
-  if (typeof error !== "object" || error === null) return {};
-  const { errcode, code } = error as { errcode?: unknown; code?: unknown };
-  return {
-    ...(typeof errcode === "number" ? { errcode } : {}),
-    ...(typeof code === "string" ? { code } : {}),
-  };
+  return typeof error === "object" ? { ...error } : {};
 }

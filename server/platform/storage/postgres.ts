@@ -76,10 +76,7 @@ export function sharesOf(connections: number): { forAll: number; forPayments: nu
   return { forAll: connections - forPayments, forPayments };
 }
 
-/**
- * Opens the pools. Connections are opened on demand and replaced when they break.
- * @throws OperatorsMistake when the file of the certificates cannot be read
- */
+/** Opens the pools. Connections are opened on demand and replaced when they break. */
 export function openPostgres(
   { url, connections, caFile }: { url: string; connections: number; caFile?: string | undefined },
   onError: (error: Error) => void,

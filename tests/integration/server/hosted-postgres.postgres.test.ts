@@ -1,6 +1,4 @@
 /** PostgreSQL as hosts sell it: with a certificate of their own, behind PgBouncer, and with few connections. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
@@ -126,20 +124,6 @@ test.each<[string, () => Settings, RegExp]>([
     "is to be checked, and no certificate is named",
     () => settings(`${host.url}?sslmode=verify-ca`),
     /^DATABASE_CA_FILE is missing: sslmode=verify-ca needs/,
-  ],
-  [
-    "has a certificate in a file that is not there",
-    () => settings(host.url, { DATABASE_CA_FILE: "/nowhere/ca.pem" }),
-    /^DATABASE_CA_FILE \/nowhere\/ca\.pem cannot be read as a certificate \(ENOENT\)/,
-  ],
-  [
-    "has a certificate in a file that is none",
-    () => {
-      const file = join(tempDir(), "ca.pem");
-      writeFileSync(file, "no certificate");
-      return settings(host.url, { DATABASE_CA_FILE: file });
-    },
-    /^DATABASE_CA_FILE .*ca\.pem cannot be read as a certificate/,
   ],
 ])("a host that %s is told in one sentence", async (_, env, sentence) => {
   const [start, doctor, ...more] = await told(env());

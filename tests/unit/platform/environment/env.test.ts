@@ -1,7 +1,11 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigurationError } from "#server/platform/environment/configuration-error.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { noticeSettings, WEBHOOK_KEY } from "#tests/support/notices.ts";
+import { selfMade } from "#tests/support/self-made-certificate.ts";
+import { tempDir } from "#tests/support/temp-dir.ts";
 
 const WOO = {
   WOOCOMMERCE_URL: "https://back-end.example",
@@ -123,7 +127,7 @@ test.each([
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL/],
   [{ DATABASE_POOL: "1" }, /^DATABASE_POOL must be 2 or more/],
   [{ DATABASE_POOL: "all" }, /^DATABASE_POOL must be a number of connections/],
-  [{ DATABASE_CA_FILE: "/etc/ca.pem" }, /^DATABASE_CA_FILE needs DATABASE_URL/],
+  [{ DATABASE_CA_FILE: "/none.pem" }, /^DATABASE_CA_FILE must be a file/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL/],
   [{ ADMIN_ACCESS_CODE: "scrypt:15:broken" }, /^ADMIN_ACCESS_CODE is not a usable scrypt hash/],
   [{ PICTURE_HOSTS: "https://cdn.example.net" }, /^PICTURE_HOSTS must be public host names/],
@@ -231,6 +235,27 @@ test.each([
   "postgres://db",
 ])("the address %s of a database is accepted", (DATABASE_URL) => {
   expect(mistakesOf({ ...SHARED, DATABASE_URL })).toEqual([]);
+});
+
+test("a file of certificates is read with the settings, and one without a certificate is refused", () => {
+  const file = join(tempDir(), "ca.pem");
+  const { cert } = selfMade();
+  writeFileSync(file, cert);
+  const DATABASE_URL = "postgres://db";
+  const mail = { SMTP_URL: "smtp://mail.example", SMTP_CA: file, MAIL_FROM: "kedai@shop.example" };
+  expect(readEnv({ ...SHARED, ...mail, DATABASE_URL, DATABASE_CA_FILE: file })).toMatchObject({
+    databaseCaFile: file,
+    mailChannel: { kind: "smtp", ca: cert },
+  });
+  expect(mistakesOf({ DATABASE_CA_FILE: file })).toEqual([
+    expect.stringMatching(/^DATABASE_CA_FILE needs DATABASE_URL/),
+  ]);
+  writeFileSync(file, "-----BEGIN CERTIFICATE-----\nno certificate");
+  for (const name of ["SMTP_CA", "DATABASE_CA_FILE"]) {
+    expect(mistakesOf({ [name]: file })).toEqual([
+      `${name} must be a file with certificates (PEM) that this user may read`,
+    ]);
+  }
 });
 
 test("variables of other programs and of Kubernetes are accepted", () => {
