@@ -6,7 +6,7 @@ import { startReconciler } from "./checkout/reconciler/start.ts";
 import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
 import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
-import { openKeptIndex } from "./catalogue/index/open-kept-index.ts";
+import { openKeptIndex } from "./catalogue/index/keeper.ts";
 import { tellSales } from "./catalogue/index/tell-sales.ts";
 import type { Changes } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";

@@ -28,17 +28,14 @@ export async function examineDatabase(
     const store = openUnchanged({ file, ...database });
     const drift = (await storeTime(store)) - now();
     const most = await connectionLimit(store);
-    return { store, findings: [kindOf(store), ...doubtsOn(database, most), clockOf(drift)] };
+    const answers =
+      databaseUrl === undefined ? "the SQLite file is intact." : "PostgreSQL answers.";
+    return { store, findings: [ok(answers), ...doubtsOn(database, most), clockOf(drift)] };
   } catch (thrown) {
     const told = openingMistake(thrown, { databaseUrl, file });
     if (!(told instanceof OperatorsMistake || told instanceof StoreDamaged)) throw thrown;
     return { findings: [error(told.message, "Until then the shop does not start.")] };
   }
-}
-
-function kindOf({ dialect }: Store): Finding {
-  const { ok } = findingsOf("database");
-  return ok(dialect === "postgres" ? "PostgreSQL answers." : "the SQLite file is intact.");
 }
 
 /** @param most the connections that PostgreSQL allows */

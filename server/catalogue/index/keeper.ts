@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Log } from "../../platform/log.ts";
 import { forIndex } from "../../platform/outgoing/visit.ts";
 import {
@@ -10,10 +11,12 @@ import type { Store } from "../../platform/storage/store.ts";
 import type { ContentVersion } from "../../platform/memory/content-version.ts";
 import type { Changes } from "../catalogue.ts";
 import { createIndexWriter } from "./index-writer.ts";
-import type { CatalogueIndex } from "./open-index.ts";
+import { type CatalogueIndex, openIndex } from "./open-index.ts";
 import { createPieces, type IndexBackend } from "./pieces.ts";
 import { type StopSignal, stopSignal } from "../../platform/time/stop-signal.ts";
 import { isOutOfDate } from "./out-of-date.ts";
+import type { Env } from "../../platform/environment/env.ts";
+import { createIndexReader, type IndexReader } from "./index-reader.ts";
 
 const SECOND = 1_000;
 /** The lease of the one process that renews the index, ms. */
@@ -158,4 +161,41 @@ function watchIndex(deps: {
     look,
     close: () => clearInterval(timer),
   };
+}
+
+interface KeptIndex {
+  index: CatalogueIndex;
+  keeper: Keeper;
+  reader: IndexReader;
+}
+
+/** A call of a back end in this process costs next to nothing. */
+const EMBEDDED = { sweepEvery: 1_000 };
+
+/**
+ * Opens the catalogue index and starts the work on it. Undefined if it is off, or not possible (a full disk, a right
+ * that is missing): the catalogue is read by calls then.
+ */
+export async function openKeptIndex(
+  deps: Omit<KeeperDeps, "index"> & {
+    env: Pick<Env, "backend" | "dataDir" | "switches">;
+    /** Receives the function that stops the work. */
+    closers: (() => void | Promise<void>)[];
+  },
+): Promise<KeptIndex | undefined> {
+  const { store, env, log } = deps;
+  if (!env.switches.catalogueIndex) return undefined;
+  try {
+    const index = await openIndex({ store, file: join(env.dataDir, "catalogue.sqlite"), log });
+    const isEmbedded = env.backend.kind === "embedded";
+    const keeper = startKeeper({ ...deps, index, ...(isEmbedded && EMBEDDED) });
+    deps.closers.push(async () => {
+      await keeper.close();
+      await index.close();
+    });
+    return { index, keeper, reader: createIndexReader(index, deps.clock) };
+  } catch (error) {
+    log.error("index.unavailable", { error: String(error) });
+    return undefined;
+  }
 }

@@ -15,8 +15,8 @@ const POSTGRES_PASSING = /^((08|53|57|58)\w{3}|25006|25P02|25P03|25P04)$/;
 const POSTGRES_GONE = /^(08\w{3}|25006|25P03|25P04|57P0\d|58\w{3})$/;
 /** Conflicts between two transactions: the database ended one of them. */
 const POSTGRES_CONTENTION = /^(40001|40P01|55P03)$/;
-const POSTGRES_TIMEOUT = "57014";
-const POSTGRES_FULL = "53300";
+const POSTGRES_TIMEOUT = /^57014$/;
+const POSTGRES_FULL = /^53300$/;
 /** Node's codes of a certificate that does not hold. */
 const CERTIFICATE =
   /^(ERR_TLS_CERT\w+|CERT_\w+|SELF_SIGNED_\w+|DEPTH_ZERO_\w+|UNABLE_TO_(GET|VERIFY)_\w+)$/;
@@ -52,32 +52,21 @@ export function isStoreUnavailable(error: unknown): boolean {
     const passing = [SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN];
     return isBusy(error) || passing.includes(code);
   }
-  const { code: name = "" } = codesOf(error);
-  if (UNAVAILABLE.some((pattern) => pattern.test(name))) {
-    return true;
-  }
+  if (UNAVAILABLE.some((pattern) => hasCode(pattern)(error))) return true;
   return error instanceof Error && DRIVER.test(error.message);
 }
 
 /** Whether the connection of a failed query must be replaced: its server takes no writes any more, as after a failover. */
-export function isConnectionSpent(error: unknown): boolean {
-  return POSTGRES_GONE.test(codesOf(error).code ?? "");
-}
+export const isConnectionSpent = hasCode(POSTGRES_GONE);
 
 /** Whether PostgreSQL, or its role, has no connection left. One may be free a little later. */
-export function hasNoConnectionLeft(error: unknown): boolean {
-  return codesOf(error).code === POSTGRES_FULL;
-}
+export const hasNoConnectionLeft = hasCode(POSTGRES_FULL);
 
 /** Whether the certificate of the other side does not hold. */
-export function isBadCertificate(error: unknown): boolean {
-  return CERTIFICATE.test(codesOf(error).code ?? "");
-}
+export const isBadCertificate = hasCode(CERTIFICATE);
 
 /** Whether PostgreSQL ended a statement because it took or waited too long. */
-export function isStatementTimeout(error: unknown): boolean {
-  return codesOf(error).code === POSTGRES_TIMEOUT;
-}
+export const isStatementTimeout = hasCode(POSTGRES_TIMEOUT);
 
 /** Whether SQLite says that the file itself is broken. */
 export function isCorrupt(error: unknown): boolean {
@@ -89,6 +78,11 @@ export function isCorrupt(error: unknown): boolean {
 function primaryCode(error: unknown): number | undefined {
   const { errcode } = codesOf(error);
   return errcode === undefined ? undefined : errcode % 256;
+}
+
+/** Whether an error has such a code of PostgreSQL or Node. */
+function hasCode(pattern: RegExp): (error: unknown) => boolean {
+  return (error) => pattern.test(codesOf(error).code ?? "");
 }
 
 function codesOf(error: unknown): { errcode?: number; code?: string } {

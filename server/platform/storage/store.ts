@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, sql, type Transaction } from "kysely";
-import { DEFAULT_POOL } from "../environment/database-settings.ts";
+import { type DatabaseSettings, DEFAULT_POOL } from "../environment/database-settings.ts";
 import { migrate, type StoreDialect } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
@@ -39,11 +39,7 @@ const NOW = {
 /** How long a transaction waits for the earlier ones of this process with a common name. */
 const TURN_TIMEOUT_MS = 15_000;
 
-interface StoreOptions {
-  databaseUrl?: string | undefined;
-  /** The most connections to PostgreSQL. */
-  databasePool?: number;
-  databaseCaFile?: string | undefined;
+interface StoreOptions extends Partial<DatabaseSettings> {
   file: string;
   /** Called when a PostgreSQL connection breaks. The pool replaces it. */
   onConnectionError?: (error: Error) => void;
