@@ -27,7 +27,7 @@ export function proxyHint(
     told.add(event);
   }
 
-  function noteOtherName({ headers, url = "/" }: IncomingMessage): void {
+  function noteOtherName({ headers, url = "/" }: IncomingMessage, lacksPort: boolean): void {
     const visitor = headers["x-forwarded-for"];
     // A health check by the proxy itself has neither.
     const isOfVisitor = visitor !== undefined || headers["sec-fetch-mode"] === "navigate";
@@ -39,8 +39,8 @@ export function proxyHint(
     tell(
       "proxy.other-host",
       `visitors are redirected from the name "${host}" to SITE_URL without end`,
-      host === site.hostname
-        ? "let the proxy pass the port too: in nginx proxy_set_header Host $http_host, which $host lacks"
+      lacksPort
+        ? "let the proxy pass the port too: in nginx $http_host instead of $host, for Host and X-Forwarded-Host"
         : "let the proxy pass the visitor's Host: in nginx proxy_set_header Host $http_host",
     );
   }
@@ -50,7 +50,10 @@ export function proxyHint(
     const request = incoming as IncomingMessage;
     const isAtSite = requestOrigin(request, trustedProxies) === site.origin;
     const names = [request.headers.host, request.headers["x-forwarded-host"]];
-    if (!isAtSite && !names.includes(site.host)) return noteOtherName(request);
+    const lacksPort = site.port !== "" && names.includes(site.hostname);
+    if (!isAtSite && (lacksPort || !names.includes(site.host))) {
+      return noteOtherName(request, lacksPort);
+    }
     last = { view: "", times: 0 };
     const hasAddress = trustedProxies === 0 || toldAddress(request, trustedProxies) !== undefined;
     if (!hasAddress) {

@@ -82,9 +82,12 @@ test.each<[Record<string, string>, string]>([
 
 test("a proxy that drops the port of SITE_URL is logged once", () => {
   const settings = { SITE_URL: "https://shop.example:8443", TRUSTED_PROXIES: "1" };
-  expect(saidAbout({ host: "shop.example", ...VISITOR }, settings, LOOP)).toEqual([
-    expect.stringMatching(/^proxy\.other-host let the proxy pass the port too.*\$http_host/),
-  ]);
+  for (const host of ["shop.example", "shop.example:8443"]) {
+    const headers = { host, "x-forwarded-host": "shop.example", ...VISITOR };
+    expect(saidAbout(headers, settings, LOOP)).toEqual([
+      expect.stringMatching(/^proxy\.other-host let the proxy pass the port too.*\$http_host/),
+    ]);
+  }
   expect(saidAbout({ host: "shop.example:8443", ...VISITOR }, settings, LOOP)).toEqual([]);
 });
 
