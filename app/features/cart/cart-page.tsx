@@ -8,7 +8,6 @@ import { PostcodeForm } from "#app/features/delivery/postcode-form.tsx";
 import { RecentlySeen } from "#app/features/catalogue/recently-seen.tsx";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
 import { TalkLink } from "#app/features/talk/talk-link.tsx";
-import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -134,7 +133,7 @@ export function CartPage({
                 {t("Please look at the items marked above first.")}
               </p>
             )}
-            {isBlocked && <TalkLink text={TALK_TEXTS.cart} />}
+            {isBlocked && <TalkLink text={t("Hello! I need help with my cart.")} />}
           </OrderSummary>
           <Perks threshold={quote.freeShippingThreshold} />
         </aside>

@@ -5,7 +5,6 @@ import type { Words } from "#app/domain/words/words.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { ProductReach } from "#app/features/delivery/product-reach.tsx";
 import { TalkLink } from "#app/features/talk/talk-link.tsx";
-import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { WishlistHeart } from "#app/features/wishlist/wishlist-heart.tsx";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -95,7 +94,11 @@ export function DetailPage({
             {product.isCheckedLater && <CheckedLater />}
             <Purchase {...{ product, variations, picker, typedWords }} onPick={setPickedId} />
             {reach && <ProductReach productId={product.id} told={reach.told} />}
-            {product.offer !== "elsewhere" && <TalkLink text={TALK_TEXTS.product(product.name)} />}
+            {product.offer !== "elsewhere" && (
+              <TalkLink
+                text={t("Hello! I have a question about {name}.", { name: product.name })}
+              />
+            )}
             {product.offer !== "elsewhere" && <TrustBadges freeFrom={freeShippingThreshold} />}
           </div>
         </div>

@@ -5,7 +5,6 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
 import { isReceived } from "#app/domain/payment-view.ts";
 import { forgetKeptFields } from "#app/features/checkout/use-kept-fields.ts";
-import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -104,7 +103,9 @@ export function OrderPage({
           <WhatsNext status={payment.status} sendsEmails={sendsEmails} />
           <QuickActions order={order} />
           <Panel title={t("Need Help?")}>
-            <SupportLinks talk={TALK_TEXTS.order(order.number)} />
+            <SupportLinks
+              talk={t("Hello! I have a question about order #{number}.", { number: order.number })}
+            />
             <p className="mt-2 text-sm text-bean">{shopConfig.contact.supportHours}</p>
           </Panel>
         </div>

@@ -1,6 +1,5 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import type { PaymentErrorText } from "#app/domain/payment-reasons.ts";
-import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel, Steps } from "./panel.tsx";
@@ -40,7 +39,7 @@ export function PaymentError({
         [t("Error Code"), code],
         [t("Time"), formatLongDateTime(now)],
       ]}
-      talk={TALK_TEXTS.failedPayment(null)}
+      talk={t("Hello! My payment did not go through.")}
       helpTitle={t("Need Help? We are here 24/7")}
     >
       <Panel title={t("What can you do?")}>

@@ -1,5 +1,4 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
-import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel, Steps } from "./panel.tsx";
@@ -51,7 +50,11 @@ export function PaymentFailed({
         [t("Time"), formatLongDateTime(now)],
         [t("Error Code"), code],
       ]}
-      talk={TALK_TEXTS.failedPayment(orderId)}
+      talk={
+        orderId === null
+          ? t("Hello! My payment did not go through.")
+          : t("Hello! My payment for order #{order} did not go through.", { order: orderId })
+      }
     >
       <Panel title={t("What can you do?")}>
         <Steps

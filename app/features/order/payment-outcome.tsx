@@ -1,7 +1,6 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { PaymentView } from "#app/domain/order.ts";
-import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LookAgain } from "./look-again.tsx";
@@ -53,7 +52,11 @@ export function PaymentOutcome({
         [t("Status"), status],
       ]}
       withPhone={false}
-      talk={orderNumber === null ? TALK_TEXTS.payment : TALK_TEXTS.order(orderNumber)}
+      talk={
+        orderNumber === null
+          ? t("Hello! I have a question about my payment.")
+          : t("Hello! I have a question about order #{number}.", { number: orderNumber })
+      }
     >
       <WhatsNext status={payment.status} sendsEmails={false} />
     </PaymentResult>

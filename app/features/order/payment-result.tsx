@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { t } from "#app/texts/t.ts";
 import { Facts, Panel } from "./panel.tsx";
 import { ResultHead, type ResultTone } from "./result-head.tsx";
@@ -15,7 +14,7 @@ export function PaymentResult({
   facts,
   helpTitle = t("Need Help?"),
   withPhone = true,
-  talk = TALK_TEXTS.payment,
+  talk = t("Hello! I have a question about my payment."),
   children,
 }: {
   tone: ResultTone;

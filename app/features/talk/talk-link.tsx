@@ -1,9 +1,12 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { whatsAppLink } from "#app/domain/whatsapp.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { TALK_TEXTS } from "./talk-texts.ts";
 
-/** Opens a chat with the shop in WhatsApp, with a text typed in. Nothing when the shop has no number there. */
+/**
+ * Opens a chat with the shop in WhatsApp. Nothing when the shop has no number there.
+ * @param text is typed in: without personal data, at most an order's number
+ */
 export function TalkLink({ text }: { text: string }) {
   const address = whatsAppLink(shopConfig.contact.whatsApp, text);
   if (address === undefined) return null;
@@ -14,7 +17,7 @@ export function TalkLink({ text }: { text: string }) {
       className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
     >
       <Icon name="chat" className="size-5 flex-none" />
-      {TALK_TEXTS.ask}
+      {t("Ask us on WhatsApp")}
     </a>
   );
 }

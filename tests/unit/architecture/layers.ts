@@ -182,7 +182,7 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
   ],
   mirrors: ["mirrors.tsx"],
   order: ["fulfilment-panel.tsx", "order-items.tsx", "panel.tsx", "shipping-address.tsx"],
-  talk: ["talk-link.tsx", "talk-texts.ts"],
+  talk: ["talk-link.tsx"],
   slider: ["hero-slider.tsx"],
   wishlist: ["wish-form.tsx", "wishlist-heart.tsx"],
   words: ["needed-words.tsx", "words-fields.tsx", "words-fold.tsx", "words-list.tsx"],
