@@ -1,19 +1,19 @@
 import type { FixedProductRule } from "#app/domain/coupon.ts";
 import type { PaymentWay } from "#app/domain/payment-way.ts";
-import { t } from "#app/texts/t.ts";
+import type { Message } from "#app/texts/t.ts";
 
 /**
  * The identity of the shop. A new owner changes this file, the pictures and the colours in app/styles/theme.css. No
- * other file names the shop.
+ * other file names the shop. A `Message` is English, and has its Malay text in app/texts/ms.json.
  */
 export interface ShopConfig {
   name: string;
   /** One line under the name and in the home page's title. */
-  tagline: string;
+  tagline: Message;
   /** The introduction at the top of the home page. */
-  introduction: { eyebrow: string; heading: string; text: string };
+  introduction: { eyebrow: string; heading: Message; text: Message };
   /** Default page description; cut to 150 characters. */
-  description: string;
+  description: Message;
   keywords: string[];
   /** The social preview of pages without a picture of their own: an absolute address, or a path of this site. */
   picture: string;
@@ -21,14 +21,14 @@ export interface ShopConfig {
   /** schema.org price range: from "$" (cheap) to "$$$$" (expensive). */
   priceRange: string;
   address: { street: string; district: string; city: string; postcode: string; country: string };
-  openingHours: { opens: string; closes: string; text: string };
+  openingHours: { opens: string; closes: string; text: Message };
   contact: {
     email: string;
     phone: string;
     phoneDisplay: string;
     /** Number of the shop in WhatsApp; "" shows no links to it. */
     whatsApp: string;
-    supportHours: string;
+    supportHours: Message;
   };
   /** The year of the first cake, shown on the home page; "" for none. */
   since: string;
@@ -38,7 +38,7 @@ export interface ShopConfig {
   paymentWays: PaymentWay[];
   credits: { platform: { name: string; url: string }; agency: { name: string; url: string } };
   /** Heading of the product list. */
-  listHeading: string;
+  listHeading: Message;
   search: { popular: string[]; suggested: string[] };
   /** Whether a product without real ratings shows a rating derived from its sales. */
   ratingsFromSales: boolean;
@@ -53,25 +53,14 @@ export interface ShopConfig {
 
 export const shopConfig: ShopConfig = {
   name: "Kedai Manis",
-  get tagline() {
-    return t("Premium moist cakes and desserts");
-  },
+  tagline: "Premium moist cakes and desserts",
   introduction: {
     eyebrow: "Bangsar, Kuala Lumpur",
-    get heading() {
-      return t("Moist cakes, baked this morning.");
-    },
-    get text() {
-      return t(
-        "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Ordered today, on your table while it is still fresh.",
-      );
-    },
+    heading: "Moist cakes, baked this morning.",
+    text: "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Ordered today, on your table while it is still fresh.",
   },
-  get description() {
-    return t(
-      "Premium moist cakes and desserts, baked every day in Bangsar, Kuala Lumpur. Order online and have them delivered fresh to your door.",
-    );
-  },
+  description:
+    "Premium moist cakes and desserts, baked every day in Bangsar, Kuala Lumpur. Order online and have them delivered fresh to your door.",
   keywords: ["moist cake", "dessert", "pandan cake", "cake delivery", "bakery", "Kuala Lumpur"],
   picture: "/pictures/hero-1.webp",
   cuisine: "Desserts",
@@ -86,28 +75,19 @@ export const shopConfig: ShopConfig = {
   openingHours: {
     opens: "09:00",
     closes: "21:00",
-    get text() {
-      return t("Every day, 9 am to 9 pm");
-    },
+    text: "Every day, 9 am to 9 pm",
   },
   contact: {
     email: "hello@kedai-manis.example",
     phone: "+60322001818",
     phoneDisplay: "03-2200 1818",
     whatsApp: "+60322001818",
-    get supportHours() {
-      return t("Mon-Fri 9AM-6PM");
-    },
+    supportHours: "Mon-Fri 9AM-6PM",
   },
   since: "2014",
   registration: "",
   paymentWays: [
-    {
-      kind: "bank",
-      get name() {
-        return t("FPX online banking");
-      },
-    },
+    { kind: "bank", name: "FPX online banking" },
     { kind: "card", name: "Visa, Mastercard" },
     { kind: "wallet", name: "Touch 'n Go, Boost, GrabPay" },
   ],
@@ -115,9 +95,7 @@ export const shopConfig: ShopConfig = {
     platform: { name: "Kedai", url: "https://github.com/kedai-shop/kedai" },
     agency: { name: "Studio Serai", url: "https://studio-serai.example" },
   },
-  get listHeading() {
-    return t("Premium Moist Cakes & Desserts");
-  },
+  listHeading: "Premium Moist Cakes & Desserts",
   search: {
     popular: ["chocolate moist", "pandan", "cheesecake", "birthday cake"],
     suggested: ["gula melaka", "cupcakes", "macarons", "tart"],

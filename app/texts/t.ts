@@ -36,7 +36,7 @@ export function t<M extends Message>(message: M, ...[values]: Values<M>): string
 }
 
 /** A text of the shop's own settings (app/config) in the current language: English until ms.json has it. */
-function inCurrentLanguage(text: string): string {
+export function inCurrentLanguage(text: string): string {
   return (currentLanguage() === "ms" && malay[text]) || text.split("|", 1)[0]!;
 }
 

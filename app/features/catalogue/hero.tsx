@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { shopConfig } from "#app/config/shop.ts";
 import type { SliderConfig } from "#app/domain/slider.ts";
 import { HeroSlider } from "#app/features/slider/hero-slider.tsx";
-import { t } from "#app/texts/t.ts";
+import { inCurrentLanguage, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -18,7 +18,7 @@ export function Introduction({ children }: { children?: ReactNode }) {
   return (
     <>
       <p className="mt-4 max-w-prose text-lg text-bean max-lg:in-[.hero]:hidden">
-        {shopConfig.introduction.text}
+        {inCurrentLanguage(shopConfig.introduction.text)}
       </p>
       {children}
       <ul className="mt-7 grid grid-cols-(--three-columns) gap-4 border-t border-line pt-5 text-sm leading-snug font-semibold max-lg:in-[.hero]:hidden">
@@ -55,7 +55,7 @@ export function Hero({ slider }: { slider: SliderConfig }) {
         )}
         <div>
           <p className="eyebrow">{eyebrow}</p>
-          <h1 className="mt-1 text-2xl lg:mt-3 lg:text-3xl">{heading}</h1>
+          <h1 className="mt-1 text-2xl lg:mt-3 lg:text-3xl">{inCurrentLanguage(heading)}</h1>
           <Introduction>
             <p className="mt-3 flex flex-wrap gap-2.5 lg:mt-7">
               <ButtonLink to="/products" variant="accent">

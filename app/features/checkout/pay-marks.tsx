@@ -39,7 +39,7 @@ function Marks({ ways }: { ways: readonly PaymentWay[] }) {
         {READING_PAGES.filter(({ href }) => href !== "/about").map(({ href, name }) => (
           // Beside the checkout, so that without scripts nothing typed is lost.
           <a key={href} href={localPath(href)} target="_blank" className="link py-3.5">
-            {name} <span className="sr-only">{t("(opens in a new tab)")}</span>
+            {t(name)} <span className="sr-only">{t("(opens in a new tab)")}</span>
           </a>
         ))}
       </p>

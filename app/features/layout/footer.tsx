@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
-import { t } from "#app/texts/t.ts";
+import { inCurrentLanguage, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
 import { LanguageLink } from "./language-link.tsx";
@@ -20,7 +20,10 @@ const linkColumns = () => [
       { name: t("Your Orders"), href: "/orders" },
     ],
   },
-  { title: t("Good to know"), links: READING_PAGES },
+  {
+    title: t("Good to know"),
+    links: READING_PAGES.map(({ name, href }) => ({ name: t(name), href })),
+  },
 ];
 
 /** The footer of every page. */
@@ -57,7 +60,7 @@ function FooterColumns() {
         <p className="font-display text-2xl font-semibold tracking-tight">{name}</p>
         <p className="mt-2 max-w-xs">
           {t("{tagline}, baked by hand every day in {district}, {city}.", {
-            tagline,
+            tagline: inCurrentLanguage(tagline),
             district: address.district,
             city: address.city,
           })}
@@ -76,7 +79,7 @@ function FooterColumns() {
         <Fact icon="pin">
           {address.street}, {address.district}, {address.postcode} {address.city}
         </Fact>
-        <Fact icon="clock">{openingHours.text}</Fact>
+        <Fact icon="clock">{inCurrentLanguage(openingHours.text)}</Fact>
       </Column>
       <Column title={t("Talk to us")}>
         <a href={`tel:${contact.phone}`} className="footer-link">
@@ -85,7 +88,7 @@ function FooterColumns() {
         <a href={`mailto:${contact.email}`} className="footer-link break-all">
           <Fact icon="mail">{contact.email}</Fact>
         </a>
-        <Fact icon="info">{contact.supportHours}</Fact>
+        <Fact icon="info">{inCurrentLanguage(contact.supportHours)}</Fact>
       </Column>
     </div>
   );

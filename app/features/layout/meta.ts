@@ -3,7 +3,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { PREVIEW_SIZE } from "#app/domain/picture-widths.ts";
 import { cutAtWord } from "#app/domain/text.ts";
 import { localPath } from "#app/texts/language.ts";
-import { t } from "#app/texts/t.ts";
+import { inCurrentLanguage, t } from "#app/texts/t.ts";
 import { previewSource } from "#app/ui/picture-address.ts";
 import { errorView } from "./error-page.tsx";
 
@@ -41,7 +41,10 @@ export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
   const facts = error ? { ...failedFacts(error), path: given.path } : given;
   const siteUrl = siteUrlOf(matches);
   const title = `${facts.title} | ${shopConfig.name}`;
-  const description = cutAtWord(facts.description || shopConfig.description, MAX_DESCRIPTION);
+  const description = cutAtWord(
+    facts.description || inCurrentLanguage(shopConfig.description),
+    MAX_DESCRIPTION,
+  );
   const url = siteUrl + localPath(facts.path);
   const { src, alt } = facts.image ?? { src: shopConfig.picture, alt: "" };
   // Slides may come from hosts that the resizer does not read.

@@ -1,5 +1,6 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { localPath } from "#app/texts/language.ts";
+import { inCurrentLanguage } from "#app/texts/t.ts";
 
 const EVERY_DAY = [
   "Monday",
@@ -18,7 +19,7 @@ export function localBusiness(siteUrl: string) {
     "@context": "https://schema.org",
     "@type": ["LocalBusiness", "Bakery"],
     name,
-    description,
+    description: inCurrentLanguage(description),
     url: siteUrl + localPath("/"),
     telephone: contact.phone,
     email: contact.email,
