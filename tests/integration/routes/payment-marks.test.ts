@@ -34,6 +34,20 @@ test("the ways to pay are those that the provider states, from the next page on"
   expect(await marks(visitor)).toEqual(["Visa, Mastercard", "Boost"]);
 });
 
+test("names that are no brands are shown in the language of the page", async () => {
+  const { shop, visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
+  state(shop, [
+    { kind: "bank", name: "FPX online banking" },
+    { kind: "bank", name: "FPX business banking" },
+    { kind: "wallet", name: "Boost" },
+  ]);
+  expect(await marks(visitor, "/ms/checkout")).toEqual([
+    "Perbankan dalam talian FPX",
+    "Perbankan perniagaan FPX",
+    "Boost",
+  ]);
+});
+
 test("the page of an unpaid order shows them too", async () => {
   const { shop, visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
   state(shop, [{ kind: "wallet", name: "Boost" }]);
