@@ -16,7 +16,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/customer";
 
 export function meta() {
-  return ownerMeta(CUSTOMER_TEXTS);
+  return ownerMeta(CUSTOMER_TEXTS[currentLanguage()].title);
 }
 
 /** The number of the order whose page led here. No e-mail address stands in an address. */

@@ -26,7 +26,7 @@ import type { Route } from "./+types/delivery";
 import { runDeliveryIntent } from "./save-delivery.ts";
 
 export function meta() {
-  return ownerMeta(DELIVERY_SCREEN_TEXTS);
+  return ownerMeta(DELIVERY_SCREEN_TEXTS[currentLanguage()].title);
 }
 
 /** After a conflict with another window the page shows the saved state. */

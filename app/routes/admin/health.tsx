@@ -11,7 +11,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/health";
 
 export function meta() {
-  return ownerMeta(HEALTH_TEXTS);
+  return ownerMeta(HEALTH_TEXTS[currentLanguage()].title);
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { kitchenList } from "#app/domain/kitchen-list.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { KitchenPage } from "#app/features/kitchen/kitchen-page.tsx";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/kitchen";
 import "#app/features/kitchen/kitchen.css";
 
 export function meta() {
-  return ownerMeta(KITCHEN_TEXTS);
+  return ownerMeta(KITCHEN_TEXTS[currentLanguage()].title);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

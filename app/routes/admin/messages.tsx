@@ -14,7 +14,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/messages";
 
 export function meta() {
-  return ownerMeta(MESSAGES_TEXTS);
+  return ownerMeta(MESSAGES_TEXTS[currentLanguage()].title);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/order";
 
 export function meta() {
-  return ownerMeta(ORDER_TEXTS);
+  return ownerMeta(ORDER_TEXTS[currentLanguage()].title);
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { data } from "react-router";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
@@ -20,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return ownerMeta(ORDERS_TEXTS);
+  return ownerMeta(ORDERS_TEXTS[currentLanguage()].title);
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/reviews";
 
 export function meta() {
-  return ownerMeta(REVIEW_SCREEN_TEXTS);
+  return ownerMeta(REVIEW_SCREEN_TEXTS[currentLanguage()].title);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { readSliderScreen, sliderAction } from "./slider-screen.ts";
 import type { Route } from "./+types/slider";
 
 export function meta() {
-  return ownerMeta(SLIDER_SCREEN_TEXTS);
+  return ownerMeta(SLIDER_SCREEN_TEXTS[currentLanguage()].title);
 }
 
 /** After a conflict with another window the page shows the saved state. */

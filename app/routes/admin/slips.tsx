@@ -1,3 +1,4 @@
+import { currentLanguage } from "#app/texts/language.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
 import { SlipsPage } from "#app/features/kitchen/slips-page.tsx";
@@ -8,8 +9,7 @@ import type { Route } from "./+types/slips";
 import "#app/features/kitchen/slips.css";
 
 export function meta() {
-  const { ms, en } = KITCHEN_TEXTS;
-  return ownerMeta({ ms: { title: ms.slips }, en: { title: en.slips } });
+  return ownerMeta(KITCHEN_TEXTS[currentLanguage()].slips);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/staff";
 
 export function meta() {
-  return ownerMeta(STAFF_TEXTS);
+  return ownerMeta(STAFF_TEXTS[currentLanguage()].title);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
