@@ -1,6 +1,5 @@
-import { currentLanguage, type Language } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import type { DeliveryErrors } from "./delivery-parse.ts";
-import { DELIVERY_TEXTS } from "./delivery-texts.ts";
 import { type DeliveryValues, readDeliveryValues } from "./delivery-values.ts";
 
 /** The result of a post to the delivery page. `values`: the typed values, if they are not saved. */
@@ -12,13 +11,16 @@ export type DeliveryAnswer =
   | { kind: "edited"; text: string; values: DeliveryValues; focus: string };
 
 /** The values typed before the session ended. */
-export function keptDelivery(form: FormData | null, language: Language): DeliveryAnswer | null {
+export function keptDelivery(form: FormData | null): DeliveryAnswer | null {
   if (!form) return null;
-  return { kind: "kept", text: DELIVERY_TEXTS[language].kept, values: readDeliveryValues(form) };
+  const text = t(
+    "Your session had ended and nothing was saved. What you typed is still below; save once more.",
+  );
+  return { kind: "kept", text, values: readDeliveryValues(form) };
 }
 
 /** The action data for a lost answer. */
 export function lostDelivery(form: FormData): DeliveryAnswer {
-  const text = DELIVERY_TEXTS[currentLanguage()].failed;
+  const text = t("The settings could not be saved. Please try again.");
   return { kind: "failed", text, values: readDeliveryValues(form) };
 }

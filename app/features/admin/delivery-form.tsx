@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { type DeliveryConfig, DELIVERY_LIMITS, WAYS } from "#app/domain/delivery/config.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import type { DeliveryAnswer } from "./delivery-answer.ts";
@@ -10,8 +11,6 @@ import { DeliveryWay } from "./delivery-way.tsx";
 import { deliveryAsTyped } from "./delivery-values.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { SavedAt } from "./saved-at.tsx";
-import { DELIVERY_SCREEN_TEXTS } from "./delivery-screen-texts.ts";
-import { useTexts } from "./texts.ts";
 
 /** The form with all delivery settings. Rows are added and removed by submit buttons, which save nothing. */
 export function DeliveryForm({
@@ -21,7 +20,6 @@ export function DeliveryForm({
   delivery: DeliveryConfig & { version: number; savedAt: number | null };
   answer: DeliveryAnswer | null;
 }) {
-  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
   const isBusy = useNavigation().formData?.get("intent") === "save";
   const typed = answer && answer.kind !== "success" ? answer.values : null;
   const values = typed ?? deliveryAsTyped(delivery);
@@ -51,15 +49,31 @@ export function DeliveryForm({
     >
       {/* The button for Enter: otherwise it would remove the first row. */}
       <button hidden name="intent" value="save">
-        {texts.save}
+        {t("Save")}
       </button>
       <section className="panel grid gap-4 p-5 sm:p-6">
-        <CheckField name="isOn" defaultChecked={values.isOn} label={texts.isOn} />
+        <CheckField
+          name="isOn"
+          defaultChecked={values.isOn}
+          label={t("Shoppers choose a date at checkout")}
+        />
         {errors.isOn && <p className="text-sm font-medium text-berry">{errors.isOn}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...texts.leadHours} {...number("leadHours")} />
-          <TextField {...texts.horizonDays} {...number("horizonDays")} />
-          <TextField {...texts.dayCapacity} {...number("dayCapacity")} />
+          <TextField
+            label={t("Time to prepare (hours)")}
+            hint={t("From the order to the earliest time.")}
+            {...number("leadHours")}
+          />
+          <TextField
+            label={t("Booking ahead (days)")}
+            hint={t("The latest date that can be chosen.")}
+            {...number("horizonDays")}
+          />
+          <TextField
+            label={t("Orders a day")}
+            hint={t("All deliveries and pickups together. Blank: no limit.")}
+            {...number("dayCapacity")}
+          />
         </div>
       </section>
       {WAYS.map((way) => (
@@ -70,7 +84,7 @@ export function DeliveryForm({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SavedAt savedAt={delivery.savedAt} />
         <Button variant="accent" name="intent" value="save" busy={isBusy}>
-          {isBusy ? texts.saving : texts.save}
+          {isBusy ? t("Saving...") : t("Save")}
         </Button>
       </div>
     </OwnerForm>

@@ -1,24 +1,22 @@
-import { weekdayOf } from "#app/domain/delivery/calendar.ts";
+import { weekdayOf, weekdays } from "#app/domain/delivery/calendar.ts";
 import type { DayLoad } from "#app/domain/delivery/occupancy.ts";
-import { DELIVERY_SCREEN_TEXTS } from "./delivery-screen-texts.ts";
-import { useTexts } from "./texts.ts";
+import { plural, t } from "#app/texts/t.ts";
 
 /** How full each slot of the next days is. */
 export function DeliveryOverview({ days }: { days: DayLoad[] }) {
-  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
   return (
     <section className="panel p-4 text-sm sm:p-5" aria-labelledby="overview-title">
       <h2 id="overview-title" className="eyebrow font-sans">
-        {texts.overview(days.length)}
+        {t("Orders of the next {count} days", { count: days.length })}
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {days.map((load) => (
           <li key={load.day}>
             <details open={load.orders > 0}>
               <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-x-3">
-                <span className="font-semibold">{dayOf(load.day, texts)}</span>
+                <span className="font-semibold">{dayOf(load.day)}</span>
                 <span className={toneOf(load)}>
-                  {load.isClosed && load.orders === 0 ? texts.closed : countText(load, texts)}
+                  {load.isClosed && load.orders === 0 ? t("Closed") : countText(load)}
                 </span>
               </summary>
               <ul className="grid gap-1 pb-3 pl-4">
@@ -28,9 +26,9 @@ export function DeliveryOverview({ days }: { days: DayLoad[] }) {
                     className="flex flex-wrap justify-between gap-x-3"
                   >
                     <span>
-                      {texts.ways[slot.way]} {slot.slot}
+                      {t(slot.way === "delivery" ? "Delivery" : "Pickup")} {slot.slot}
                     </span>
-                    <span className={toneOf(slot)}>{countText(slot, texts)}</span>
+                    <span className={toneOf(slot)}>{countText(slot)}</span>
                   </li>
                 ))}
               </ul>
@@ -44,18 +42,17 @@ export function DeliveryOverview({ days }: { days: DayLoad[] }) {
 
 type Load = Pick<DayLoad, "orders" | "capacity">;
 
-type ScreenTexts = (typeof DELIVERY_SCREEN_TEXTS)["ms"];
-
 /** "Sabtu 28/11". */
-function dayOf(day: DayLoad["day"], { weekdays }: ScreenTexts): string {
+function dayOf(day: DayLoad["day"]): string {
   const [, month, date] = day.split("-").map(Number);
-  return `${weekdays[weekdayOf(day)]} ${date}/${month}`;
+  return `${weekdays()[weekdayOf(day)]} ${date}/${month}`;
 }
 
 /** "3 pesanan", "3 / 5" or "5 / 5, penuh". */
-function countText({ orders, capacity }: Load, texts: ScreenTexts): string {
-  if (capacity === null) return texts.orders(orders);
-  return `${orders} / ${capacity}${orders >= capacity ? `, ${texts.full}` : ""}`;
+function countText({ orders, capacity }: Load): string {
+  if (capacity === null)
+    return t(plural(orders, "{count} order", "{count} orders"), { count: orders });
+  return `${orders} / ${capacity}${orders >= capacity ? `, ${t("full")}` : ""}`;
 }
 
 function toneOf({ orders, capacity }: Load): string {

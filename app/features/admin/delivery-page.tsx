@@ -2,17 +2,15 @@ import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { DeliveryConfig, Way } from "#app/domain/delivery/config.ts";
 import type { DayLoad } from "#app/domain/delivery/occupancy.ts";
 import type { DayOffer } from "#app/domain/delivery/offers.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeliveryAnswer } from "./delivery-answer.ts";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { DeliveryOverview } from "./delivery-overview.tsx";
 import { DeliveryPreview } from "./delivery-preview.tsx";
-import { DELIVERY_TEXTS } from "./delivery-texts.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
-import { DELIVERY_SCREEN_TEXTS } from "./delivery-screen-texts.ts";
-import { useTexts } from "./texts.ts";
 
 interface DeliveryPageProps {
   /** Null if the settings could not be read. */
@@ -25,18 +23,21 @@ interface DeliveryPageProps {
 
 /** Dates, pickup and areas: whether shoppers choose, what they are offered, and a preview. */
 export function DeliveryPage({ delivery, today, offers, overview, answer }: DeliveryPageProps) {
-  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
-  const { loadFailed } = useTexts(DELIVERY_TEXTS);
   return (
     <div className="mx-auto grid max-w-prose gap-6">
-      <OwnerHeading title={texts.title} subtitle={texts.subtitle} />
+      <OwnerHeading
+        title={t("Delivery and pickup")}
+        subtitle={t("When and where shoppers can receive their orders")}
+      />
       {answer && (
         <Notice tone={answer.kind === "success" ? "success" : TONES[answer.kind]}>
           {answer.text}
         </Notice>
       )}
       {delivery === null ? (
-        <Notice tone="error">{loadFailed}</Notice>
+        <Notice tone="error">
+          {t("The delivery settings could not be read. Please try again.")}
+        </Notice>
       ) : (
         <>
           <DeliveryPreview isOn={delivery.isOn} offers={offers} />
@@ -59,11 +60,10 @@ const TONES = {
 
 /** Closes the shop for today with one press, or opens it again. */
 function TodayForm({ isClosed }: { isClosed: boolean }) {
-  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
   return (
     <OwnerForm intent={isClosed ? "open-today" : "close-today"}>
       <Button variant={isClosed ? "outline" : "danger"}>
-        {isClosed ? texts.openAgain : texts.closeToday}
+        {isClosed ? t("Open again today") : t("Close today")}
       </Button>
     </OwnerForm>
   );

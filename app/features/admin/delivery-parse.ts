@@ -10,75 +10,68 @@ import {
 import { overlappingSlots, parseTime, type Slot } from "#app/domain/delivery/slot.ts";
 import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
-import type { DELIVERY_TEXTS } from "./delivery-texts.ts";
+import { t } from "#app/texts/t.ts";
 import type { DeliveryValues } from "./delivery-values.ts";
 
 /** Messages by field: "leadHours", "delivery", "delivery.slots.1", "areas.0.ranges". */
 export type DeliveryErrors = Partial<Record<string, string>>;
 
-type Problems = (typeof DELIVERY_TEXTS)["ms"]["problems"];
-
-/** The messages so far, and the texts for further ones. */
-interface Found {
-  errors: DeliveryErrors;
-  problems: Problems;
-}
-
 /** The settings of a typed form, or the message of each wrong field. Blank rows are left out. */
 export function parseDelivery(
   values: DeliveryValues,
-  problems: Problems,
 ): { ok: true; config: DeliveryConfig } | { ok: false; errors: DeliveryErrors } {
   const errors: DeliveryErrors = {};
-  const found = { errors, problems };
   const config: DeliveryConfig = {
     isOn: values.isOn,
     ways: {
-      delivery: parseWay(values, "delivery", found),
-      pickup: parseWay(values, "pickup", found),
+      delivery: parseWay(values, "delivery", errors),
+      pickup: parseWay(values, "pickup", errors),
     },
-    leadHours: parseNumber(values, "leadHours", found),
-    horizonDays: parseNumber(values, "horizonDays", found),
+    leadHours: parseNumber(values, "leadHours", errors),
+    horizonDays: parseNumber(values, "horizonDays", errors),
     cutOffs: values.cutOffs.map((text, weekday) => {
       const minute = text === "" ? null : parseTime(text);
-      if (minute === undefined) errors[`cutOffs.${weekday}`] = problems.cutOff;
+      if (minute === undefined)
+        errors[`cutOffs.${weekday}`] = t("Enter one time, such as 16:00, or leave it blank");
       return minute ?? null;
     }),
-    closedDays: parseClosed(values, found),
-    dayCapacity: parseCapacity(values.dayCapacity, "dayCapacity", found),
-    areas: parseAreas(values, found),
+    closedDays: parseClosed(values, errors),
+    dayCapacity: parseCapacity(values.dayCapacity, "dayCapacity", errors),
+    areas: parseAreas(values, errors),
     servesElsewhere: values.servesElsewhere,
   };
-  if (config.isOn && !WAYS.some((way) => config.ways[way].isOffered)) errors.isOn = problems.noWay;
+  if (config.isOn && !WAYS.some((way) => config.ways[way].isOffered))
+    errors.isOn = t("Offer at least one way");
   if (config.isOn && config.leadHours > 0 && config.horizonDays === 0) {
-    errors.horizonDays ??= problems.noHorizon;
+    errors.horizonDays ??= t("Enter 1 at least, because orders need time in advance");
   }
   return Object.keys(errors).length === 0 ? { ok: true, config } : { ok: false, errors };
 }
 
-function parseWay({ ways }: DeliveryValues, way: Way, found: Found): WayRules {
+function parseWay({ ways }: DeliveryValues, way: Way, errors: DeliveryErrors): WayRules {
   const { isOffered, weekdays, slots: typed } = ways[way];
   const slots: Slot[] = [];
   const rows: number[] = [];
   for (const [row, { from, to, capacity: limit }] of typed.entries()) {
     if (from === "" && to === "" && limit === "") continue;
-    const capacity = parseCapacity(limit, `${way}.slots.${row}`, found);
+    const capacity = parseCapacity(limit, `${way}.slots.${row}`, errors);
     const [start, end] = [parseTime(from), to === "00:00" ? 1440 : parseTime(to)];
     if (start === undefined || end === undefined)
-      found.errors[`${way}.slots.${row}`] = found.problems.time;
-    else if (end <= start) found.errors[`${way}.slots.${row}`] = found.problems.slotOrder;
+      errors[`${way}.slots.${row}`] = t("Enter a start and an end time, such as 10:00");
+    else if (end <= start) errors[`${way}.slots.${row}`] = t("The end must be after the start");
     else {
       slots.push({ from: start, to: end, capacity });
       rows.push(row);
     }
   }
   const overlap = overlappingSlots(slots);
-  if (overlap) found.errors[`${way}.slots.${rows[overlap[1]]}`] = found.problems.slotOverlap;
+  if (overlap)
+    errors[`${way}.slots.${rows[overlap[1]]}`] = t("This time overlaps with another one");
   if (slots.length > DELIVERY_LIMITS.slots)
-    found.errors[way] = found.problems.tooMany(DELIVERY_LIMITS.slots);
-  if (isOffered && weekdays.length === 0) found.errors[way] = found.problems.noWeekday;
+    errors[way] = t("At most {most}", { most: DELIVERY_LIMITS.slots });
+  if (isOffered && weekdays.length === 0) errors[way] = t("Choose at least one day");
   if (isOffered && typed.every(({ from, to }) => from === "" && to === "")) {
-    found.errors[way] = found.problems.noSlot;
+    errors[way] = t("Add at least one time");
   }
   return { isOffered, weekdays, slots: [...slots].sort((a, b) => a.from - b.from) };
 }
@@ -86,49 +79,56 @@ function parseWay({ ways }: DeliveryValues, way: Way, found: Found): WayRules {
 function parseNumber(
   values: DeliveryValues,
   field: "leadHours" | "horizonDays",
-  found: Found,
+  errors: DeliveryErrors,
 ): number {
   const most = DELIVERY_LIMITS[field];
   const number = /^\d{1,4}$/.test(values[field]) ? Number(values[field]) : Number.NaN;
   if (number <= most) return number;
-  found.errors[field] = found.problems.whole(most);
+  errors[field] = t("Enter a whole number from 0 to {most}", { most });
   return 0;
 }
 
-function parseCapacity(text: string, field: string, found: Found): number | null {
+function parseCapacity(text: string, field: string, errors: DeliveryErrors): number | null {
   if (text === "") return null;
   const orders = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (orders < 1 || orders > DELIVERY_LIMITS.capacity)
-    found.errors[field] = found.problems.capacity;
+    errors[field] = t("The limit must be a whole number from 1 to {most}, or blank", {
+      most: DELIVERY_LIMITS.capacity,
+    });
   return orders;
 }
 
-function parseClosed({ closedDays }: DeliveryValues, found: Found): string[] {
+function parseClosed({ closedDays }: DeliveryValues, errors: DeliveryErrors): string[] {
   const most = DELIVERY_LIMITS.closedDays;
-  if (closedDays.length > most) found.errors.closedDays = found.problems.tooMany(most);
+  if (closedDays.length > most) errors.closedDays = t("At most {most}", { most });
   for (const [row, day] of closedDays.entries()) {
-    if (day !== "" && !isDay(day)) found.errors[`closedDays.${row}`] = found.problems.date;
+    if (day !== "" && !isDay(day)) errors[`closedDays.${row}`] = t("Enter a valid date");
   }
   return [...new Set(closedDays.filter((day) => day !== ""))].sort();
 }
 
-function parseAreas({ areas: typed }: DeliveryValues, found: Found): Area[] {
+function parseAreas({ areas: typed }: DeliveryValues, errors: DeliveryErrors): Area[] {
   const areas: Area[] = [];
   const rows: number[] = [];
   if (typed.length > DELIVERY_LIMITS.areas)
-    found.errors.areas = found.problems.tooMany(DELIVERY_LIMITS.areas);
+    errors.areas = t("At most {most}", { most: DELIVERY_LIMITS.areas });
   for (const [row, area] of typed.entries()) {
     if (Object.values(area).every((text) => text === "")) continue;
     const field = (name: keyof typeof area) => `areas.${row}.${name}`;
     const isShort = area.ranges.length <= DELIVERY_LIMITS.rangesText;
     const ranges = isShort ? parseRanges(area.ranges) : undefined;
     if (area.name.length > DELIVERY_LIMITS.areaName || area.name === "") {
-      found.errors[field("name")] = found.problems.name(DELIVERY_LIMITS.areaName);
+      errors[field("name")] = t("Enter a name of at most {most} letters", {
+        most: DELIVERY_LIMITS.areaName,
+      });
     }
-    if (!ranges) found.errors[field("ranges")] = found.problems.ranges;
+    if (!ranges)
+      errors[field("ranges")] = t("Enter postcodes of five digits, such as 40000-48300, 59100");
     const [cost, freeFrom] = [parseAmount(area.cost), parseAmount(area.freeFrom)];
-    if (cost === undefined) found.errors[field("cost")] = found.problems.amount;
-    if (freeFrom === undefined) found.errors[field("freeFrom")] = found.problems.amount;
+    if (cost === undefined)
+      errors[field("cost")] = t("Enter an amount of RM 0 or more, such as 8.00");
+    if (freeFrom === undefined)
+      errors[field("freeFrom")] = t("Enter an amount of RM 0 or more, such as 8.00");
     rows.push(row);
     areas.push({
       name: area.name,
@@ -140,8 +140,9 @@ function parseAreas({ areas: typed }: DeliveryValues, found: Found): Area[] {
   }
   const overlap = overlappingArea(areas);
   if (overlap) {
-    found.errors[`areas.${rows[overlap.position]}.ranges`] = found.problems.areaOverlap(
-      overlap.postcode,
+    errors[`areas.${rows[overlap.position]}.ranges`] = t(
+      "Postcode {postcode} is in another area already",
+      { postcode: overlap.postcode },
     );
   }
   return areas;

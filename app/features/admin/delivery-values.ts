@@ -17,7 +17,7 @@ export interface WayValues {
 }
 
 export const AREA_FIELDS = ["name", "ranges", "cost", "freeFrom", "refusedClasses"] as const;
-type AreaValues = Record<(typeof AREA_FIELDS)[number], string>;
+export type AreaValues = Record<(typeof AREA_FIELDS)[number], string>;
 
 /** The delivery form as it was typed. */
 export interface DeliveryValues {

@@ -1,11 +1,11 @@
+import { weekdays } from "#app/domain/delivery/calendar.ts";
 import { DELIVERY_LIMITS, type Way } from "#app/domain/delivery/config.ts";
+import { t } from "#app/texts/t.ts";
 import { CheckField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
 import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
 import { FieldPanel } from "./field-panel.tsx";
 import type { WayValues } from "./delivery-values.ts";
-import { DELIVERY_SCREEN_TEXTS } from "./delivery-screen-texts.ts";
-import { useTexts } from "./texts.ts";
 
 /** One way: whether it is offered, on which days, and at what times. */
 export function DeliveryWay({
@@ -17,20 +17,19 @@ export function DeliveryWay({
   values: WayValues;
   errors: DeliveryErrors;
 }) {
-  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
   const problem = errors[way];
   return (
-    <FieldPanel title={texts.ways[way]}>
+    <FieldPanel title={t(way === "delivery" ? "Delivery" : "Pickup")}>
       <CheckField
         name={`${way}.isOffered`}
         defaultChecked={values.isOffered}
-        label={texts.offer[way]}
+        label={t(way === "delivery" ? "Offer delivery" : "Offer pickup")}
       />
       {problem && <p className="text-sm font-medium text-berry">{problem}</p>}
       <fieldset>
-        <legend className="text-sm font-semibold">{texts.days}</legend>
+        <legend className="text-sm font-semibold">{t("Days")}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7rem,100%),1fr))] gap-x-4">
-          {texts.weekdays.map((name, weekday) => (
+          {weekdays().map((name, weekday) => (
             <CheckField
               key={name}
               name={`${way}.weekday.${weekday}`}
@@ -41,8 +40,10 @@ export function DeliveryWay({
         </div>
       </fieldset>
       <fieldset className="grid gap-3">
-        <legend className="mb-1.5 text-sm font-semibold">{texts.times}</legend>
-        <p className="text-sm text-bean">{texts.timesMeaning}</p>
+        <legend className="mb-1.5 text-sm font-semibold">{t("Times")}</legend>
+        <p className="text-sm text-bean">
+          {t("Start, end, and the limit of orders for that time. Blank limit: no limit.")}
+        </p>
         {values.slots.map((slot, row) => {
           const error = errors[`${way}.slots.${row}`];
           const errorId = `${way}-slot-${row}-error`;
@@ -57,18 +58,22 @@ export function DeliveryWay({
           return (
             <div key={row} className="grid gap-1">
               <div className="flex flex-wrap items-center gap-2">
-                <input type="time" {...field("from", texts.from)} />
+                <input type="time" {...field("from", t("Start"))} />
                 <span aria-hidden="true">–</span>
-                <input type="time" {...field("to", texts.to)} />
+                <input type="time" {...field("to", t("End"))} />
                 <input
                   type="number"
                   inputMode="numeric"
                   min={1}
                   max={DELIVERY_LIMITS.capacity}
-                  placeholder={texts.noLimit}
-                  {...field("capacity", texts.limit)}
+                  placeholder={t("No limit")}
+                  {...field("capacity", t("Limit of orders"))}
                 />
-                <RemoveRow list={way} row={row} label={texts.removeTime(row + 1)} />
+                <RemoveRow
+                  list={way}
+                  row={row}
+                  label={t("Remove time {number}", { number: row + 1 })}
+                />
               </div>
               {error && (
                 <p id={errorId} className="text-sm font-medium text-berry">
@@ -78,7 +83,7 @@ export function DeliveryWay({
             </div>
           );
         })}
-        <AddRow list={way}>{texts.addTime}</AddRow>
+        <AddRow list={way}>{t("Add a time")}</AddRow>
       </fieldset>
     </FieldPanel>
   );

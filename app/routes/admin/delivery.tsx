@@ -1,4 +1,3 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { WAYS } from "#app/domain/delivery/config.ts";
@@ -10,11 +9,10 @@ import {
   lostDelivery,
 } from "#app/features/admin/delivery-answer.ts";
 import { DeliveryPage } from "#app/features/admin/delivery-page.tsx";
-import { DELIVERY_SCREEN_TEXTS } from "#app/features/admin/delivery-screen-texts.ts";
-import { DELIVERY_TEXTS } from "#app/features/admin/delivery-texts.ts";
 import { orInstead } from "#app/features/admin/or-instead.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { offerFacts } from "#server/quoting/ask-delivery.ts";
 import { readDelivery } from "#server/settings/delivery.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
@@ -26,7 +24,7 @@ import type { Route } from "./+types/delivery";
 import { runDeliveryIntent } from "./save-delivery.ts";
 
 export function meta() {
-  return ownerMeta(DELIVERY_SCREEN_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Delivery and pickup"));
 }
 
 /** After a conflict with another window the page shows the saved state. */
@@ -36,7 +34,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const kept = keptDelivery(context.get(keptFormContext).take(), currentLanguage());
+  const kept = keptDelivery(context.get(keptFormContext).take());
   try {
     const [delivery, facts] = await Promise.all([readDelivery(shop), offerFacts(shop)]);
     const today = dayOf(facts.now);
@@ -51,8 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const texts = DELIVERY_TEXTS[currentLanguage()];
-  const answer = await runDeliveryIntent(shop, await readOwnerForm(request), texts);
+  const answer = await runDeliveryIntent(shop, await readOwnerForm(request));
   if (answer.kind === "success" && !isDataRequest(request)) {
     return redirectWithFlash(shop, href("/admin/delivery"), { kind: "success", text: answer.text });
   }
