@@ -33,16 +33,10 @@ export type MisfitKind = keyof typeof GRAVITY;
 
 const KINDS = Object.keys(GRAVITY) as MisfitKind[];
 
-/** The cause, and how to fix it. */
-export interface MisfitWords {
-  cause: string;
-  mend: string;
-}
-
-/** One misfit, with texts for the log (English) and for the owner's screens (Malay). */
-export interface Misfit extends MisfitWords {
+/** A misfit and what was found: a currency's code, an answer's status, or all hosts, zones or coupons by name. */
+export interface Misfit {
   kind: MisfitKind;
-  owner: MisfitWords;
+  found: string | readonly string[];
 }
 
 /** "closing": only what closes checkout. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Finding } from "#app/domain/finding.ts";
 import { isAdvice, closesCheckout } from "#app/domain/misfit.ts";
+import { misfitWords } from "../fit/misfit-words.ts";
 import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
 import type { UpstreamFetch } from "../platform/outgoing/upstream.ts";
 import type { ShopBackend, SurveyExpectations } from "../ports/shop-backend.ts";
@@ -47,10 +48,11 @@ async function examineWordPress(
   const read = index.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !read.success) {
     const absence = await backend.absence();
+    const words = absence && misfitWords(absence);
     return [
       error(
-        absence?.cause ?? `${address.href} is no REST API (${answer.status}).`,
-        absence?.mend ??
+        words?.cause ?? `${address.href} is no REST API (${answer.status}).`,
+        words?.mend ??
           'In Settings > Permalinks choose any structure but "Plain"; WOOCOMMERCE_URL is the address of WordPress itself.',
       ),
     ];
@@ -85,10 +87,11 @@ async function surveyed({
 }): Promise<Finding[]> {
   const { ok, unknown, warning, error } = findingsOf("WooCommerce");
   const { found, untold, absence } = await backend.survey(expected);
-  const findings = found.map((misfit) =>
-    closesCheckout(misfit) ? error(misfit.cause, misfit.mend) : warning(misfit.cause, misfit.mend),
-  );
-  if (absence) findings.unshift(error(absence.cause, absence.mend));
+  const findings = [...(absence ? [absence] : []), ...found].map((misfit) => {
+    const { cause, mend } = misfitWords(misfit);
+    const isSerious = misfit === absence || closesCheckout(misfit);
+    return isSerious ? error(cause, mend) : warning(cause, mend);
+  });
   const isFitting = found.every(isAdvice) && untold.length === 0 && !absence;
   return [
     ...(isFitting ? [ok("its keys may read and write, and its settings fit.")] : []),

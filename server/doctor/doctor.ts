@@ -1,5 +1,6 @@
 import { type Examination, type Finding, isProblem } from "#app/domain/finding.ts";
 import type { Env } from "../platform/environment/env.ts";
+import { inLanguage } from "../platform/language.ts";
 import type { Log } from "../platform/log.ts";
 import type { Store } from "../platform/storage/store.ts";
 import { keepExamination, keptExamination, servicesOf } from "./kept-examination.ts";
@@ -27,7 +28,8 @@ export function createDoctor({ env, store, log, clock, examine }: Parts) {
 
   async function look(): Promise<boolean> {
     try {
-      const findings = await examine();
+      // Its findings are kept, and read by the owner and in the log.
+      const findings = await inLanguage("en", examine);
       await keepExamination(store, { at: clock(), findings }, services);
       for (const { part, level, text, mend } of findings.filter(isProblem)) {
         log[level === "error" ? "error" : "warn"]("doctor.finding", { part, text, mend });

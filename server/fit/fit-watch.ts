@@ -6,6 +6,7 @@ import {
   type Survey,
   type SurveyScope,
 } from "#app/domain/misfit.ts";
+import { misfitWords } from "./misfit-words.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import type { Log } from "../platform/log.ts";
 import type { WebhookReceiver } from "../catalogue/webhook.ts";
@@ -70,8 +71,8 @@ export function watchFit(deps: {
     const before = known;
     known = now;
     for (const misfit of now.filter((one) => !isAmong(before, one))) {
-      const { kind, cause, mend } = misfit;
-      log[isAdvice(misfit) ? "warn" : "error"]("backend.misfit", { kind, cause, mend });
+      const fields = { kind: misfit.kind, ...misfitWords(misfit) };
+      log[isAdvice(misfit) ? "warn" : "error"]("backend.misfit", fields);
     }
     for (const { kind } of before.filter((one) => now.every((other) => other.kind !== one.kind))) {
       log.info("backend.misfit-mended", { kind });
@@ -137,8 +138,8 @@ export function watchFit(deps: {
   };
 }
 
-function isAmong(misfits: readonly Misfit[], { kind, cause }: Misfit): boolean {
-  return misfits.some((one) => one.kind === kind && one.cause === cause);
+function isAmong(misfits: readonly Misfit[], misfit: Misfit): boolean {
+  return misfits.some((one) => JSON.stringify(one) === JSON.stringify(misfit));
 }
 
 /**
@@ -163,7 +164,7 @@ function watchAbsence(deps: {
     current = { ...(current ?? { since: ticks(), isTold: false }), why };
     if (current.isTold || ticks() - current.since < ALERT_AFTER_MS) return;
     current.isTold = true;
-    log.error("backend.away", { alert: true, kind: why.kind, cause: why.cause, mend: why.mend });
+    log.error("backend.away", { alert: true, kind: why.kind, ...misfitWords(why) });
   }
 
   return {

@@ -2,9 +2,10 @@ import { isAdvice } from "#app/domain/misfit.ts";
 import { isCheckoutClosed } from "../checkout/place/closed.ts";
 import { inTime } from "../checkout/lease/in-time.ts";
 import type { FitWatch } from "../fit/fit-watch.ts";
+import { misfitWords } from "../fit/misfit-words.ts";
 import type { Log } from "../platform/log.ts";
 
-/** The misfits of the back end, in both languages of the owner's area. */
+/** The misfits of the back end, in the language of the request. */
 export function readFit(shop: { fit?: FitWatch }) {
   const misfits = shop.fit?.misfits() ?? [];
   return {
@@ -12,8 +13,7 @@ export function readFit(shop: { fit?: FitWatch }) {
     misfits: misfits.map((misfit) => ({
       kind: misfit.kind,
       isAdvice: isAdvice(misfit),
-      ms: misfit.owner,
-      en: { cause: misfit.cause, mend: misfit.mend },
+      ...misfitWords(misfit),
     })),
   };
 }

@@ -1,22 +1,19 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { useFetcher } from "react-router";
-import type { MisfitWords } from "#app/domain/misfit.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MISFIT_TEXTS } from "./misfit-texts.ts";
-import { type Texts, useTexts } from "./texts.ts";
+import { useTexts } from "./texts.ts";
 
 export interface MisfitsView {
   isClosed: boolean;
   /** The most severe first. */
-  misfits: ({ kind: string; isAdvice: boolean } & Texts<MisfitWords>)[];
+  misfits: { kind: string; isAdvice: boolean; cause: string; mend: string }[];
 }
 
 /** The settings of the connected back end that do not fit this shop, and how to fix them. Nothing if all fit. */
 export function Misfits({ fit }: { fit: MisfitsView }) {
   const texts = useTexts(MISFIT_TEXTS);
-  const language = currentLanguage();
   if (fit.misfits.length === 0) return null;
   const isUrgent = fit.misfits.some(({ isAdvice }) => !isAdvice);
   return (
@@ -36,10 +33,10 @@ export function Misfits({ fit }: { fit: MisfitsView }) {
       </div>
       {fit.isClosed && <p className="font-medium">{texts.closedMeaning}</p>}
       <ul className="grid gap-4">
-        {fit.misfits.map(({ kind, [language]: words }) => (
+        {fit.misfits.map(({ kind, cause, mend }) => (
           <li key={kind} className="grid gap-1">
-            <p className="font-semibold">{words.cause}</p>
-            <p className="text-sm text-bean">{words.mend}</p>
+            <p className="font-semibold">{cause}</p>
+            <p className="text-sm text-bean">{mend}</p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { misfitWords } from "#server/fit/misfit-words.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { mayKnowCauses } from "#server/web/may-know-causes.ts";
 import { checkReadiness } from "#server/web/readiness.ts";
@@ -12,7 +13,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const readiness = await checkReadiness(shop);
   const asker = { request, url, address: context.get(clientAddressContext) };
   const misfits = mayKnowCauses(shop.env.metricsToken, asker) ? (shop.fit?.misfits() ?? []) : [];
-  const causes = misfits.map(({ kind, cause, mend }) => ({ kind, cause, mend }));
+  const causes = misfits.map((misfit) => ({ kind: misfit.kind, ...misfitWords(misfit) }));
   const body = { ...readiness, ...(causes.length > 0 ? { misfits: causes } : {}) };
   return Response.json(body, { status: readiness.ready ? 200 : 503 });
 }

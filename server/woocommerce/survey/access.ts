@@ -4,7 +4,6 @@ import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { Transport } from "../transport.ts";
 import { foundIn, kindOfAnswer } from "./kind-of-answer.ts";
 import { read, type SurveyPart, type Told, told, TIMEOUT_MS, untold } from "./question.ts";
-import { inWords } from "./words.ts";
 
 const PING_TIMEOUT_MS = 3_000;
 
@@ -29,7 +28,7 @@ export async function absence(transport: Transport): Promise<Misfit | undefined>
 function absenceIn(error: UpstreamError): Misfit | undefined {
   const kind = kindOfAnswer(error);
   if (kind === "keys" || kind === "busy" || kind === "answered") return undefined;
-  return inWords({ kind, found: foundIn(error) });
+  return { kind, found: foundIn(error) };
 }
 
 /** The largest 32-bit id: no order has it. */

@@ -3,15 +3,9 @@ import type { Misfit, MisfitKind } from "#app/domain/misfit.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Question, Transport } from "../transport.ts";
 
-/** A misfit and what was found: a currency's code, or all hosts, zones or coupons by name. */
-export interface Finding {
-  kind: MisfitKind;
-  found: string | readonly string[];
-}
-
 /** Findings, the kinds that could not be checked, and the absence that an answer showed. */
 export interface Told {
-  findings: Finding[];
+  findings: Misfit[];
   untold: MisfitKind[];
   absence?: Misfit | undefined;
 }
@@ -31,7 +25,7 @@ export const read = <Schema extends z.ZodType>(
   question: Pick<Question<Schema>, "call" | "path" | "query" | "schema">,
 ) => transport.ask({ ...question, timeoutMs: TIMEOUT_MS });
 
-export const told = (...findings: Finding[]): Told => ({ findings, untold: [] });
+export const told = (...findings: Misfit[]): Told => ({ findings, untold: [] });
 export const untold = (kinds: readonly MisfitKind[]): Told => ({
   findings: [],
   untold: [...kinds],

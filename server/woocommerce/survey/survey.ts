@@ -7,7 +7,6 @@ import { goods, pictures } from "./goods.ts";
 import { type SurveyPart, told } from "./question.ts";
 import { mails, settings } from "./settings.ts";
 import { webhooks } from "./webhooks.ts";
-import { inWords } from "./words.ts";
 
 /** Whether the last read of an order after the shop's own write gave it as it was before. */
 const cache: SurveyPart = {
@@ -42,5 +41,5 @@ export async function survey(
     findings.push(...(next?.findings ?? []));
     untold.push(...(next?.untold ?? part.kinds));
   }
-  return { found: findings.map(inWords), untold, absence: first.absence };
+  return { found: findings, untold, absence: first.absence };
 }

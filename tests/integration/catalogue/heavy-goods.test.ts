@@ -117,7 +117,9 @@ describe.each(BOTH_WAYS)("$way", ({ take }) => {
       fixedProductCoupons: "once",
       orderEmails: "off",
     });
-    expect(found.find(({ kind }) => kind === "goods-left-out")?.cause).toContain("Pandan Roll");
+    expect(String(found.find(({ kind }) => kind === "goods-left-out")?.found)).toContain(
+      "Pandan Roll",
+    );
   });
 });
 

@@ -98,7 +98,9 @@ test.each(WAYS)("a product that is left out is named to the owner (%s)", async (
     orderEmails: "off",
   });
   expect(found.map(({ kind }) => kind)).toContain("goods-left-out");
-  expect(found.find(({ kind }) => kind === "goods-left-out")?.cause).toContain("Chocolate Fudge");
+  expect(String(found.find(({ kind }) => kind === "goods-left-out")?.found)).toContain(
+    "Chocolate Fudge",
+  );
 });
 
 /** Fields of an order that nothing is compared with, in types that have no meaning there. */

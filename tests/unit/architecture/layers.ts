@@ -82,7 +82,16 @@ export const LAYERS: Layer[] = [
   {
     name: "doctor",
     files: "server/doctor/",
-    mayImport: ["ground", "woocommerce", "billplz", "transfer", "smtp", "settings", "pictures"],
+    mayImport: [
+      "ground",
+      "woocommerce",
+      "billplz",
+      "transfer",
+      "smtp",
+      "settings",
+      "pictures",
+      "fit",
+    ],
   },
 
   {

@@ -7,12 +7,7 @@ import {
   type MisfitKind,
 } from "#app/domain/misfit.ts";
 
-const misfit = (kind: MisfitKind, cause = kind as string): Misfit => ({
-  kind,
-  cause,
-  mend: "",
-  owner: { cause: "", mend: "" },
-});
+const misfit = (kind: MisfitKind, found = kind as string): Misfit => ({ kind, found });
 
 test.each<MisfitKind>(["blocked", "keys", "read-only", "taxes", "currency", "decimals"])(
   "%s closes the checkout: totals would not agree, or no order could be written",
@@ -48,7 +43,7 @@ test.each<MisfitKind>([
 test("misfits that are no longer found are removed, new ones added, the most severe first", () => {
   const known = [misfit("taxes"), misfit("pictures")];
   const found = [misfit("webhooks-late"), misfit("pictures", "others"), misfit("keys")];
-  expect(afterSurvey(known, { found, untold: [] }).map(({ cause }) => cause)).toEqual([
+  expect(afterSurvey(known, { found, untold: [] }).map(({ found }) => found)).toEqual([
     "keys",
     "others",
     "webhooks-late",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Misfit, MisfitKind, Survey, SurveyScope } from "#app/domain/misfit.ts";
+import { misfitWords } from "#server/fit/misfit-words.ts";
 import { watchFit } from "#server/fit/fit-watch.ts";
 import { createLog } from "#server/platform/log.ts";
 
@@ -10,12 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const misfit = (kind: MisfitKind): Misfit => ({
-  kind,
-  cause: `cause of ${kind}`,
-  mend: `mend of ${kind}`,
-  owner: { cause: "sebab", mend: "cara" },
-});
+const misfit = (kind: MisfitKind): Misfit => ({ kind, found: "" });
 
 const FITS: Survey = { found: [], untold: [] };
 const UNHEARD: Survey = { found: [], untold: ["keys", "taxes"] };
@@ -74,8 +70,7 @@ test("a misfit is logged once with cause and remedy and closes the checkout unti
     level: "error",
     event: "backend.misfit",
     kind: "taxes",
-    cause: "cause of taxes",
-    mend: "mend of taxes",
+    ...misfitWords(misfit("taxes")),
   });
   expect(lines.at(-1)).toMatchObject({ alert: true });
   expect(told()).toEqual([

@@ -1,3 +1,5 @@
+import { misfitWords } from "#server/fit/misfit-words.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { SurveyScope } from "#app/domain/misfit.ts";
@@ -98,7 +100,12 @@ async function survey(
   return {
     kinds: told.found.map(({ kind }) => kind),
     untold: told.untold,
-    found: told.found,
+    /** With the texts that the log (English) and the owner get. */
+    found: told.found.map((misfit) => ({
+      kind: misfit.kind,
+      ...misfitWords(misfit),
+      owner: inLanguage("ms", () => misfitWords(misfit)),
+    })),
     requests,
   };
 }
