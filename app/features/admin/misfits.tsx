@@ -1,9 +1,8 @@
 import { useFetcher } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { MISFIT_TEXTS } from "./misfit-texts.ts";
-import { useTexts } from "./texts.ts";
 
 export interface MisfitsView {
   isClosed: boolean;
@@ -13,7 +12,6 @@ export interface MisfitsView {
 
 /** The settings of the connected back end that do not fit this shop, and how to fix them. Nothing if all fit. */
 export function Misfits({ fit }: { fit: MisfitsView }) {
-  const texts = useTexts(MISFIT_TEXTS);
   if (fit.misfits.length === 0) return null;
   const isUrgent = fit.misfits.some(({ isAdvice }) => !isAdvice);
   return (
@@ -27,11 +25,17 @@ export function Misfits({ fit }: { fit: MisfitsView }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="misfits-title" className="flex items-center gap-2 text-xl">
           <Icon name={isUrgent ? "alert" : "info"} className="size-6 flex-none" />
-          {fit.isClosed ? texts.closed : texts.check}
+          {fit.isClosed ? t("Checkout is closed") : t("Check the settings of WooCommerce")}
         </h2>
         <AskAgain />
       </div>
-      {fit.isClosed && <p className="font-medium">{texts.closedMeaning}</p>}
+      {fit.isClosed && (
+        <p className="font-medium">
+          {t(
+            "Customers cannot order now. Checkout opens again by itself after the following is corrected.",
+          )}
+        </p>
+      )}
       <ul className="grid gap-4">
         {fit.misfits.map(({ kind, cause, mend }) => (
           <li key={kind} className="grid gap-1">
@@ -49,7 +53,7 @@ function AskAgain() {
   return (
     <fetcher.Form method="post" action="/admin/fit">
       <Button variant="outline" busy={fetcher.state !== "idle"}>
-        {useTexts(MISFIT_TEXTS).again}
+        {t("Check again|owner")}
       </Button>
     </fetcher.Form>
   );

@@ -4,7 +4,7 @@ import type { OrderPayment, TodaysOrders } from "#app/domain/orders-today.ts";
 import { formatTime } from "#app/domain/dates.ts";
 import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
 import { WordsList } from "#app/features/words/words-list.tsx";
-import { ORDERS_TODAY_TEXTS } from "./orders-today-texts.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { useTexts } from "./texts.ts";
 
 const BADGES: Record<OrderPayment, string> = {
@@ -13,17 +13,22 @@ const BADGES: Record<OrderPayment, string> = {
   review: "badge badge-soft",
 };
 
+const PAYMENTS = {
+  paid: "Paid",
+  waiting: "Waiting for payment",
+  review: "To review",
+} as const satisfies Record<OrderPayment, Message>;
+
 /** The newest orders of today, without names. */
 export function OrdersToday({ orders }: { orders: TodaysOrders }) {
-  const texts = useTexts(ORDERS_TODAY_TEXTS);
   const { words: names } = useTexts(KITCHEN_TEXTS);
   return (
     <section aria-labelledby="orders-title" className="grid content-start gap-4">
       <h2 id="orders-title" className="text-xl">
-        {texts.title}
+        {t("Orders of today")}
       </h2>
       {orders.latest.length === 0 ? (
-        <p className="panel p-5 text-sm text-bean">{texts.none}</p>
+        <p className="panel p-5 text-sm text-bean">{t("No orders today yet.")}</p>
       ) : (
         <ul className="panel divide-y divide-line">
           {orders.latest.map((order) => (
@@ -39,7 +44,7 @@ export function OrdersToday({ orders }: { orders: TodaysOrders }) {
                 <time dateTime={new Date(order.placedAt).toISOString()}>
                   {formatTime(order.placedAt)}
                 </time>
-                <span className={BADGES[order.payment]}>{texts.payments[order.payment]}</span>
+                <span className={BADGES[order.payment]}>{t(PAYMENTS[order.payment])}</span>
               </span>
               {order.written.length > 0 && (
                 <ul className="grid w-full gap-2 border-t border-line pt-2">

@@ -4,24 +4,24 @@ import { Form, Link, NavLink, useFetcher } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { FlashMessage } from "#app/features/layout/flash-message.tsx";
 import { fetchScripts } from "#app/features/layout/route-scripts.ts";
-import { FRAME_TEXTS } from "./frame-texts.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { OwnerPending } from "./owner-pending.tsx";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
-import { useTexts } from "./texts.ts";
 
-const PAGES: { name: keyof (typeof FRAME_TEXTS)["ms"]["pages"]; isStaffs?: true }[] = [
-  { name: "dashboard", isStaffs: true },
-  { name: "orders", isStaffs: true },
-  { name: "kitchen", isStaffs: true },
-  { name: "slider" },
-  { name: "shipping" },
-  { name: "delivery" },
-  { name: "staff" },
-  { name: "reviews" },
-  { name: "messages", isStaffs: true },
-  { name: "customer" },
-  { name: "health" },
-];
+const PAGES = [
+  ["dashboard", "Dashboard"],
+  ["orders", "Orders"],
+  ["kitchen", "Kitchen"],
+  ["slider", "Slider"],
+  ["shipping", "Shipping Settings"],
+  ["delivery", "Delivery and pickup"],
+  ["staff", "Staff and devices"],
+  ["reviews", "Payment reviews"],
+  ["messages", "Messages"],
+  ["customer", "Customer's data"],
+  ["health", "Shop check"],
+] as const satisfies [page: string, name: Message][];
+const STAFFS_PAGES = new Set<string>(["dashboard", "orders", "kitchen", "messages"]);
 
 /** The layout of all pages of the owner's area. Staff see links to their pages only. */
 export function OwnerFrame({
@@ -33,15 +33,14 @@ export function OwnerFrame({
   role: "owner" | "staff";
   children: ReactNode;
 }) {
-  const texts = useTexts(FRAME_TEXTS);
-  const pages = PAGES.filter(({ isStaffs }) => role === "owner" || isStaffs);
+  const pages = PAGES.filter(([page]) => role === "owner" || STAFFS_PAGES.has(page));
   useSignedInMirror(true);
   useOwnerScripts();
   const signOut = useFetcher();
   return (
     <>
       <a href="#content" className="skip-link">
-        {texts.skip}
+        {t("Skip to content")}
       </a>
       <header className="border-b border-line bg-card">
         <div className="page @container flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
@@ -53,10 +52,10 @@ export function OwnerFrame({
             aria-label="Admin"
             className="order-3 -mx-3 flex w-[calc(100%+--spacing(6))] overflow-x-auto whitespace-nowrap [scrollbar-width:none] *:focus-visible:-outline-offset-3 sm:flex-wrap @max-[15em]:mx-0 @max-[15em]:w-full"
           >
-            {pages.map(({ name }) => (
-              <NavLink key={name} to={`/admin/${name}`} className="owner-link">
-                {texts.pages[name]}
-                {name === "reviews" && openReviews > 0 && (
+            {pages.map(([page, name]) => (
+              <NavLink key={page} to={`/admin/${page}`} className="owner-link">
+                {t(name)}
+                {page === "reviews" && openReviews > 0 && (
                   <span className="min-w-5.5 rounded-full bg-berry px-1.5 text-center text-xs leading-5.5 font-bold text-on-accent">
                     {openReviews}
                   </span>
@@ -67,11 +66,11 @@ export function OwnerFrame({
           <div className="-mr-3 ml-auto flex @max-[15em]:mx-0 @max-[15em]:flex-wrap">
             <LanguageForm />
             <Link to="/" reloadDocument className="owner-link">
-              {texts.website}
+              {t("Website")}
             </Link>
             <signOut.Form method="post" action="/admin/sign-out">
               <button type="submit" className="owner-link">
-                {texts.signOut}
+                {t("Log out")}
               </button>
             </signOut.Form>
           </div>
@@ -88,12 +87,11 @@ export function OwnerFrame({
 
 /** Reloads this page in the other language. */
 function LanguageForm() {
-  const texts = useTexts(FRAME_TEXTS);
   const other = currentLanguage() === "ms" ? "en" : "ms";
   return (
     <Form method="post" action="/admin/language" reloadDocument>
       <button type="submit" name="language" value={other} lang={other} className="owner-link">
-        {texts.otherLanguage}
+        {t("Bahasa Melayu")}
       </button>
     </Form>
   );

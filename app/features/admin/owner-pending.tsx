@@ -1,12 +1,20 @@
 import { useNavigation } from "react-router";
 import { PendingText } from "#app/features/layout/pending-navigation.tsx";
-import { PENDING_TEXTS } from "./pending-texts.ts";
-import { useTexts } from "./texts.ts";
+import { t } from "#app/texts/t.ts";
 
 /** The loading text of a navigation in the owner's area. */
 export function OwnerPending() {
-  const { screens, other } = useTexts(PENDING_TEXTS);
-  const path = useNavigation().location?.pathname ?? "";
-  const screen = /^\/admin\/(\w+)/.exec(path)?.[1] ?? "";
-  return <PendingText>{screens[screen] ?? other}</PendingText>;
+  return <PendingText>{pendingText(useNavigation().location?.pathname ?? "")}</PendingText>;
+}
+
+/** What shows while the page at this path loads. Those of two screens are the specification's. */
+export function pendingText(path: string): string {
+  switch (/^\/admin\/(\w+)/.exec(path)?.[1]) {
+    case "shipping":
+      return t("Loading shipping settings...");
+    case "slider":
+      return t("Loading the slider...");
+    default:
+      return t("Loading...");
+  }
 }

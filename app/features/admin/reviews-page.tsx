@@ -2,13 +2,12 @@ import { currentLanguage } from "#app/texts/language.ts";
 import { useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
-import { REVIEW_SCREEN_TEXTS } from "./review-screen-texts.ts";
 import { reviewText } from "./review-texts.ts";
-import { useTexts } from "./texts.ts";
 
 export interface ReviewView {
   id: string;
@@ -22,14 +21,16 @@ export interface ReviewView {
 
 /** The open payment reviews. Each stays until the owner marks it as done. */
 export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
-  const texts = useTexts(REVIEW_SCREEN_TEXTS);
   return (
     <div className="mx-auto max-w-prose">
-      <OwnerHeading title={texts.title} subtitle={texts.subtitle} />
+      <OwnerHeading
+        title={t("Payment reviews")}
+        subtitle={t("Payments that you have to look at before they are settled")}
+      />
       {reviews.length === 0 ? (
         <div className="panel">
-          <EmptyState icon="check" title={texts.none}>
-            <p className="text-bean">{texts.noneMeaning}</p>
+          <EmptyState icon="check" title={t("No payment to review")}>
+            <p className="text-bean">{t("All payments fit their orders.")}</p>
           </EmptyState>
         </div>
       ) : (
@@ -45,7 +46,6 @@ export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
 
 function ReviewCard({ review }: { review: ReviewView }) {
   const isBusy = useNavigation().formData?.get("id") === review.id;
-  const texts = useTexts(REVIEW_SCREEN_TEXTS);
   const language = currentLanguage();
   const { title, mend } = reviewText(language, review);
   return (
@@ -60,15 +60,15 @@ function ReviewCard({ review }: { review: ReviewView }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <dl className="flex flex-wrap gap-x-8 gap-y-2 text-(length:--text-sm) [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-mocha">
           {review.amount !== null && (
-            <Fact name={texts.amount}>{formatRinggit(review.amount)}</Fact>
+            <Fact name={t("Amount|owner")}>{formatRinggit(review.amount)}</Fact>
           )}
-          {review.orderId !== null && <Fact name={texts.order}>#{review.orderId}</Fact>}
-          {review.billId !== null && <Fact name={texts.bill}>{review.billId}</Fact>}
+          {review.orderId !== null && <Fact name={t("Order")}>#{review.orderId}</Fact>}
+          {review.billId !== null && <Fact name={t("Bill")}>{review.billId}</Fact>}
         </dl>
         <OwnerForm>
           <input type="hidden" name="id" value={review.id} />
           <Button variant="outline" busy={isBusy}>
-            {texts.done}
+            {t("Mark as done")}
           </Button>
         </OwnerForm>
       </div>

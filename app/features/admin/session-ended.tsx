@@ -1,14 +1,13 @@
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DAY_TEXTS } from "./day-texts.ts";
-import { SIGN_IN_TEXTS } from "./sign-in-texts.ts";
 import { useTexts } from "./texts.ts";
 
 /** The sign-in beside the last figures. Its answer is a new page. */
 export function SessionEnded() {
   const texts = useTexts(DAY_TEXTS);
-  const { code, submit } = useTexts(SIGN_IN_TEXTS);
   return (
     <div className="panel mb-6 grid gap-4 p-5">
       <Notice tone="info">
@@ -19,12 +18,12 @@ export function SessionEnded() {
           id="code"
           name="code"
           type="password"
-          label={code}
+          label={t("Access code")}
           autoComplete="current-password"
           maxLength={500}
           required
         />
-        <Button>{submit}</Button>
+        <Button>{t("Sign in")}</Button>
       </form>
     </div>
   );

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { formatLongDateTime } from "#app/domain/dates.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OwnerForm } from "./owner-form.tsx";
-import { STAFF_TEXTS } from "./staff-texts.ts";
-import { useTexts } from "./texts.ts";
 
 export interface SessionView {
   key: string;
@@ -18,14 +17,15 @@ export interface SessionView {
 
 /** The devices that are signed in. Each but this one can be ended. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {
-  const texts = useTexts(STAFF_TEXTS);
   return (
     <section aria-labelledby="sessions-title" className="grid gap-4">
       <div>
         <h2 id="sessions-title" className="text-xl">
-          {texts.sessionsTitle}
+          {t("Signed-in devices")}
         </h2>
-        <p className="mt-1 text-sm text-bean">{texts.sessionsMeaning}</p>
+        <p className="mt-1 text-sm text-bean">
+          {t("End the session of a device that is lost or that you do not know.")}
+        </p>
       </div>
       <ul className="panel divide-y divide-line">
         {sessions.map((session) => (
@@ -37,28 +37,27 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
 }
 
 function SessionRow({ session }: { session: SessionView }) {
-  const texts = useTexts(STAFF_TEXTS);
-  const browser = session.browser || texts.unknownBrowser;
+  const browser = session.browser || t("Unknown browser");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {texts.roles[session.role]} · {browser}
-          {session.isThis && <span className="badge badge-new">{texts.thisDevice}</span>}
-          {session.staysToday && <span className="badge badge-soft">{texts.staysToday}</span>}
+          {session.role === "owner" ? t("Owner") : t("Staff")} · {browser}
+          {session.isThis && <span className="badge badge-new">{t("this device")}</span>}
+          {session.staysToday && <span className="badge badge-soft">{t("stays today")}</span>}
         </p>
         <p className="text-sm text-mocha">
-          {texts.since} <Moment at={session.createdAt} />
+          {t("Signed in")} <Moment at={session.createdAt} />
         </p>
         <p className="text-sm text-mocha">
-          {texts.lastSeen} <Moment at={session.lastSeenAt} />
+          {t("Last used")} <Moment at={session.lastSeenAt} />
         </p>
       </div>
       {!session.isThis && (
         <OwnerForm intent="end-session">
           <input type="hidden" name="key" value={session.key} />
-          <Button variant="outline" aria-label={texts.endNamed(browser)}>
-            {texts.end}
+          <Button variant="outline" aria-label={t("End session: {browser}", { browser })}>
+            {t("End")}
           </Button>
         </OwnerForm>
       )}

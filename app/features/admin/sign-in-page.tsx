@@ -2,20 +2,18 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { Logo } from "#app/features/layout/logo.tsx";
 import { FlashMessage } from "#app/features/layout/flash-message.tsx";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { OwnerPending } from "./owner-pending.tsx";
 import type { SignInAnswer } from "./sign-in-answer.ts";
-import { SIGN_IN_TEXTS } from "./sign-in-texts.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
-import { useTexts } from "./texts.ts";
 
 const REDIRECT_MS = 1000;
 
 /** 'Admin Panel': the field for the access code. Without scripts a correct code redirects to the dashboard directly. */
 export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
-  const texts = useTexts(SIGN_IN_TEXTS);
   const isSignedIn = answer?.kind === "signed-in";
   const error = answer?.kind === "refused" ? answer.text : undefined;
   const isBusy = useNavigation().formMethod === "POST";
@@ -39,20 +37,24 @@ export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
               id="code"
               name="code"
               type="password"
-              label={texts.code}
+              label={t("Access code")}
               error={error}
               autoComplete="current-password"
               maxLength={500}
               required
             />
-            <CheckField name="stays" value="today" label={texts.staysToday} />
+            <CheckField
+              name="stays"
+              value="today"
+              label={t("Stay signed in on this device today (12 hours)")}
+            />
             <Button large busy={isBusy || isSignedIn}>
-              {isBusy || isSignedIn ? texts.busy : texts.submit}
+              {isBusy || isSignedIn ? t("Please wait...") : t("Sign in")}
             </Button>
           </Form>
         </section>
         <Link to="/" reloadDocument className="link">
-          {texts.home}
+          {t("← Back to Home")}
         </Link>
       </main>
     </>

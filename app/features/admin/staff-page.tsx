@@ -1,11 +1,10 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { SessionList, type SessionView } from "./session-list.tsx";
-import { STAFF_TEXTS } from "./staff-texts.ts";
-import { useTexts } from "./texts.ts";
 
 /** The action data of the page: a code that is shown once, or a refused change. */
 export type StaffAnswer = { kind: "made"; code: string } | { kind: "changed" };
@@ -26,16 +25,25 @@ export function StaffPage({
   sessions: SessionView[];
   answer: StaffAnswer | null;
 }) {
-  const texts = useTexts(STAFF_TEXTS);
   return (
     <div className="mx-auto grid max-w-prose gap-6">
-      <OwnerHeading title={texts.title} subtitle={texts.subtitle} />
-      {answer?.kind === "changed" && <Notice tone="error">{texts.changed}</Notice>}
+      <OwnerHeading title={t("Staff and devices")} subtitle={t("Who may come in here")} />
+      {answer?.kind === "changed" && (
+        <Notice tone="error">
+          {t(
+            "The code was changed in another window. Nothing was changed here; please check first.",
+          )}
+        </Notice>
+      )}
       <section aria-labelledby="code-title" className="panel grid gap-4 p-5">
         <h2 id="code-title" className="text-xl">
-          {texts.codeTitle}
+          {t("Staff code")}
         </h2>
-        <p className="text-sm text-bean">{texts.codeMeaning}</p>
+        <p className="text-sm text-bean">
+          {t(
+            "With this code staff see orders, kitchen and slips, change stages and write notes. They cannot record refunds, cancel or move orders, and see neither revenue nor settings.",
+          )}
+        </p>
         {answer?.kind === "made" && <MadeCode code={answer.code} />}
         <CodeForms code={code} />
       </section>
@@ -47,7 +55,9 @@ export function StaffPage({
 function MadeCode({ code }: { code: string }) {
   return (
     <output className="grid gap-2 rounded-md bg-syrup p-4">
-      <span className="text-sm font-medium">{useTexts(STAFF_TEXTS).shownOnce}</span>
+      <span className="text-sm font-medium">
+        {t("This code is shown only once. Give it to your staff now:")}
+      </span>
       <strong className="font-[monospace] text-(length:--text-xl) font-bold wrap-anywhere select-all">
         {code}
       </strong>
@@ -56,13 +66,12 @@ function MadeCode({ code }: { code: string }) {
 }
 
 function CodeForms({ code: { version, madeAt } }: { code: CodeView }) {
-  const texts = useTexts(STAFF_TEXTS);
   if (madeAt === null) {
     return (
       <>
-        <p className="font-medium">{texts.noCode}</p>
+        <p className="font-medium">{t("Staff have no code yet.")}</p>
         <OwnerForm intent="make" version={version}>
-          <Button>{texts.make}</Button>
+          <Button>{t("Make a code")}</Button>
         </OwnerForm>
       </>
     );
@@ -70,18 +79,20 @@ function CodeForms({ code: { version, madeAt } }: { code: CodeView }) {
   return (
     <>
       <p className="text-sm">
-        {texts.codeSince}{" "}
+        {t("Code made on")}{" "}
         <time dateTime={new Date(madeAt).toISOString()}>{formatLongDateTime(madeAt)}</time>
       </p>
       <div className="flex flex-wrap gap-3">
         <OwnerForm intent="make" version={version}>
-          <Button variant="outline">{texts.makeAnother}</Button>
+          <Button variant="outline">{t("Make a new code")}</Button>
         </OwnerForm>
         <OwnerForm intent="withdraw" version={version}>
-          <Button variant="danger">{texts.withdraw}</Button>
+          <Button variant="danger">{t("Withdraw the code")}</Button>
         </OwnerForm>
       </div>
-      <p className="text-xs text-mocha">{texts.anotherEnds}</p>
+      <p className="text-xs text-mocha">
+        {t("A new code ends the old one and all staff sessions at once.")}
+      </p>
     </>
   );
 }

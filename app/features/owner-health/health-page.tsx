@@ -4,13 +4,18 @@ import { isProblem } from "#app/domain/finding.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { OwnerForm } from "#app/features/admin/owner-form.tsx";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
-import { HEALTH_TEXTS } from "./health-texts.ts";
 
 const LEVELS = ["error", "warning", "unknown", "ok"] as const satisfies FindingLevel[];
+const HEADINGS = {
+  error: "Must be corrected",
+  warning: "Should be corrected",
+  unknown: "Not known yet",
+  ok: "In order",
+} as const satisfies Record<FindingLevel, Message>;
 const EDGES: Record<FindingLevel, string> = {
   error: "border-l-berry",
   warning: "border-l-gula",
@@ -20,19 +25,25 @@ const EDGES: Record<FindingLevel, string> = {
 
 /** The last check of the installation, the most serious findings first, with a button to check again. */
 export function HealthPage({ last, isRunning }: HealthView) {
-  const texts = useTexts(HEALTH_TEXTS);
   return (
     <div className="mx-auto grid max-w-prose gap-6">
-      <OwnerHeading title={texts.title} subtitle={texts.subtitle}>
+      <OwnerHeading
+        title={t("Shop check")}
+        subtitle={t("Connections, settings, backups and texts of this shop")}
+      >
         <CheckForm />
       </OwnerHeading>
-      {isRunning && <Notice tone="info">{texts.running}</Notice>}
+      {isRunning && (
+        <Notice tone="info">{t("A check is under way. Reload this page in a moment.")}</Notice>
+      )}
       {last ? (
         <Result {...last} />
       ) : (
         <div className="panel">
-          <EmptyState icon="info" title={texts.none}>
-            <p className="text-bean">{texts.noneMeaning}</p>
+          <EmptyState icon="info" title={t("Not checked yet")}>
+            <p className="text-bean">
+              {t("The first check changes nothing and takes a few seconds.")}
+            </p>
           </EmptyState>
         </div>
       )}
@@ -45,22 +56,23 @@ function CheckForm() {
   return (
     <OwnerForm>
       <Button variant="outline" busy={isBusy}>
-        {useTexts(HEALTH_TEXTS).again}
+        {t("Check now")}
       </Button>
     </OwnerForm>
   );
 }
 
 function Result({ at, findings }: Examination) {
-  const texts = useTexts(HEALTH_TEXTS);
   return (
     <>
       <p className="text-sm text-bean">
-        {texts.checkedAt}{" "}
+        {t("Checked on")}{" "}
         <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>.{" "}
-        {texts.language}
+        {t("The details are for the person who runs the server.")}
       </p>
-      {!findings.some(isProblem) && <Notice tone="success">{texts.allWell}</Notice>}
+      {!findings.some(isProblem) && (
+        <Notice tone="success">{t("Nothing needs correcting.")}</Notice>
+      )}
       {LEVELS.map((level) => (
         <Group key={level} level={level} findings={findings.filter((one) => one.level === level)} />
       ))}
@@ -69,12 +81,11 @@ function Result({ at, findings }: Examination) {
 }
 
 function Group({ level, findings }: { level: FindingLevel; findings: Finding[] }) {
-  const name = useTexts(HEALTH_TEXTS).levels[level];
   if (findings.length === 0) return null;
   return (
     <section aria-labelledby={`${level}-title`} className="grid gap-3">
       <h2 id={`${level}-title`} className="text-xl">
-        {name} <span className="text-mocha">{findings.length}</span>
+        {t(HEADINGS[level])} <span className="text-mocha">{findings.length}</span>
       </h2>
       <ul lang="en" className={classNames("panel divide-y divide-line border-l-4", EDGES[level])}>
         {findings.map(({ part, text, mend }) => (

@@ -1,13 +1,12 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import type { SignInAnswer } from "#app/features/admin/sign-in-answer.ts";
+import { refusalText, type SignInAnswer } from "#app/features/admin/sign-in-answer.ts";
 import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
-import { SIGN_IN_TEXTS } from "#app/features/admin/sign-in-texts.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
+import { t } from "#app/texts/t.ts";
 import { sessionOf } from "#server/web/owner/guard.ts";
 import { browserHint } from "#server/owner/browser-hint.ts";
 import { endSession } from "#server/owner/session.ts";
@@ -26,7 +25,7 @@ const MAX_FORM_BYTES = REQUEST_POLICIES["/admin"].bodyBytes;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Admin Panel",
-    description: SIGN_IN_TEXTS[currentLanguage()].description(shopConfig.name),
+    description: t("The owner's sign-in of {shop}.", { shop: shopConfig.name }),
     path: "/admin",
     hidden: true,
   });
@@ -47,13 +46,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const texts = SIGN_IN_TEXTS[currentLanguage()];
   const form = await readSignIn(request);
-  if (form === undefined) return refused({ kind: "wrong" }, 413, texts);
+  if (form === undefined) return refused({ kind: "wrong" }, 413);
   const browser = browserHint(request.headers.get("User-Agent"));
   const address = context.get(clientAddressContext);
   const outcome = await signIn(shop, { ...form, address, browser });
-  if (outcome.kind !== "signed-in") return refused(outcome, REFUSAL_STATUS[outcome.kind], texts);
+  if (outcome.kind !== "signed-in") return refused(outcome, REFUSAL_STATUS[outcome.kind]);
 
   // A sign-in always starts a new session and ends the earlier session of this browser.
   const earlier = readAdminCookie(shop, request);
@@ -62,7 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = outcome.role === "owner" ? readKeptForm(shop, request) : undefined;
   const answer = {
     kind: "signed-in" as const,
-    text: kept === undefined ? texts.signedIn : texts.signedInToForm,
+    text:
+      kept === undefined
+        ? t("Signed in. Opening the dashboard...")
+        : t("Signed in. Opening your form..."),
     to: kept?.page ?? href("/admin/dashboard"),
   };
   const session = (form.staysToday ? dayCookie : adminCookie)(shop, outcome.sessionId);
@@ -84,12 +85,9 @@ type Refused = Exclude<SignInOutcome, { kind: "signed-in" }>;
 
 const REFUSAL_STATUS: Record<Refused["kind"], number> = { blank: 422, wrong: 403, limited: 429 };
 
-function refused(outcome: Refused, status: number, texts: (typeof SIGN_IN_TEXTS)["ms"]) {
+function refused(outcome: Refused, status: number) {
   const seconds = outcome.kind === "limited" ? Math.ceil(outcome.retryAfterMs / 1000) : 0;
-  const answer: SignInAnswer = {
-    kind: "refused",
-    text: outcome.kind === "limited" ? texts.wait(seconds) : texts[outcome.kind],
-  };
+  const answer: SignInAnswer = { kind: "refused", text: refusalText(outcome.kind, seconds) };
   return data(answer, {
     status,
     headers: outcome.kind === "limited" ? { "Retry-After": String(seconds) } : {},

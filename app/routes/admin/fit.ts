@@ -1,8 +1,7 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { href, replace } from "react-router";
-import { MISFIT_TEXTS } from "#app/features/admin/misfit-texts.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { askFitAgain, readFit } from "#server/owner/fit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
@@ -17,8 +16,10 @@ export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   await askFitAgain(shop);
   const { misfits } = readFit(shop);
-  const { allFit, someLeft } = MISFIT_TEXTS[currentLanguage()];
-  const text = misfits.length === 0 ? allFit : someLeft;
+  const text =
+    misfits.length === 0
+      ? t("All settings fit")
+      : t("Checked again: some settings still do not fit");
   const kind = misfits.length === 0 ? "success" : "info";
   return redirectWithFlash(shop, href("/admin/dashboard"), { kind, text });
 }

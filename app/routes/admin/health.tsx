@@ -1,17 +1,24 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { href } from "react-router";
+import type { CheckOutcome } from "#app/domain/finding.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { HealthPage } from "#app/features/owner-health/health-page.tsx";
-import { HEALTH_TEXTS } from "#app/features/owner-health/health-texts.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { askForCheck, readHealth } from "#server/web/owner/health.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/health";
 
+const OUTCOMES = {
+  done: "The check is done",
+  running: "The check takes a while. Reload this page in a moment.",
+  failed: "The check could not be made. The reason is in the shop's log.",
+  limited: "Checked several times already. Try again in ten minutes.",
+} as const satisfies Record<CheckOutcome, Message>;
+
 export function meta() {
-  return ownerMeta(HEALTH_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Shop check"));
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,9 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const outcome = await askForCheck(shop, context.get(clientAddressContext));
-  const text = HEALTH_TEXTS[currentLanguage()].outcomes[outcome];
   const kind = outcome === "done" ? "success" : "info";
-  return redirectWithFlash(shop, href("/admin/health"), { kind, text });
+  return redirectWithFlash(shop, href("/admin/health"), { kind, text: t(OUTCOMES[outcome]) });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);

@@ -1,10 +1,9 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { data, href } from "react-router";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
-import { REVIEW_SCREEN_TEXTS } from "#app/features/admin/review-screen-texts.ts";
 import { ReviewsPage } from "#app/features/admin/reviews-page.tsx";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { acknowledge, readOpenReviews } from "#server/owner/reviews.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
@@ -12,7 +11,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/reviews";
 
 export function meta() {
-  return ownerMeta(REVIEW_SCREEN_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Payment reviews"));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = (await readOwnerForm(request)).get("id");
   if (typeof id !== "string") throw data(null, { status: 400 });
   await acknowledge(shop, id);
-  const text = REVIEW_SCREEN_TEXTS[currentLanguage()].markedDone;
+  const text = t("Review marked as done");
   return redirectWithFlash(shop, href("/admin/reviews"), { kind: "success", text });
 }
 

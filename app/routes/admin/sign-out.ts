@@ -1,8 +1,7 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { href, redirectDocument, replace } from "react-router";
-import { SIGN_IN_TEXTS } from "#app/features/admin/sign-in-texts.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { ownerSessionContext } from "#server/web/owner/guard.ts";
 import { endSession } from "#server/owner/session.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -19,7 +18,7 @@ export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   await endSession(shop, context.get(ownerSessionContext));
   shop.log.info("admin.signed-out");
-  const text = SIGN_IN_TEXTS[currentLanguage()].signedOut;
+  const text = t("Signed out");
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
   headers.append("Set-Cookie", clearAdminCookie(shop));
   headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text }));

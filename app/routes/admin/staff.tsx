@@ -1,11 +1,10 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { fieldText } from "#app/features/admin/field-text.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { type StaffAnswer, StaffPage } from "#app/features/admin/staff-page.tsx";
-import { STAFF_TEXTS } from "#app/features/admin/staff-texts.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { listSessions, withdrawSession } from "#server/owner/session-list.ts";
 import { makeStaffCode, readStaffCode, withdrawStaffCode } from "#server/owner/staff-code.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -15,7 +14,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/staff";
 
 export function meta() {
-  return ownerMeta(STAFF_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Staff and devices"));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +35,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readOwnerForm(request);
-  const texts = STAFF_TEXTS[currentLanguage()];
   const done = (text: string) =>
     redirectWithFlash(shop, href("/admin/staff"), { kind: "success", text });
   const version = Number(/^\d{1,9}$/.exec(fieldText(form, "version")) ?? -1);
@@ -46,10 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return code === undefined ? CHANGED() : answered({ kind: "made", code }, 200);
     }
     case "withdraw":
-      return (await withdrawStaffCode(shop, version)) ? done(texts.withdrawn) : CHANGED();
+      return (await withdrawStaffCode(shop, version))
+        ? done(t("The staff code is withdrawn. All staff sessions have ended."))
+        : CHANGED();
     case "end-session":
       await withdrawSession(shop, fieldText(form, "key"));
-      return done(texts.ended);
+      return done(t("The session of that device has ended."));
     default:
       throw data(null, { status: 400 });
   }

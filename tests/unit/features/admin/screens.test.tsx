@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { PENDING_TEXTS } from "#app/features/admin/pending-texts.ts";
+import { pendingText } from "#app/features/admin/owner-pending.tsx";
 import { keptShipping } from "#app/features/admin/shipping-cache.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
-import { SIGN_IN_TEXTS } from "#app/features/admin/sign-in-texts.ts";
+import { refusalText } from "#app/features/admin/sign-in-answer.ts";
 import { SLIDER_SCREEN_TEXTS } from "#app/features/admin/slider-screen-texts.ts";
 import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 
 test("shipping settings that could not be loaded show an error and no form", () => {
@@ -28,9 +29,8 @@ test.each([
 });
 
 test("a navigation to a screen shows its loading text", () => {
-  const { screens } = PENDING_TEXTS.ms;
-  expect(screens["shipping"]).toBe("Loading shipping settings...");
-  expect(screens["slider"]).toBe("Memuat konfigurasi slider...");
+  const texts = inLanguage("ms", () => ["/admin/shipping", "/admin/slider"].map(pendingText));
+  expect(texts).toEqual(["Loading shipping settings...", "Memuat konfigurasi slider..."]);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [61, "2 minit"],
   [900, "15 minit"],
 ])("a wait of %d seconds reads %s", (seconds, words) => {
-  expect(SIGN_IN_TEXTS.ms.wait(seconds)).toBe(
+  expect(inLanguage("ms", () => refusalText("limited", seconds))).toBe(
     `Terlalu banyak percubaan. Sila cuba lagi dalam ${words}.`,
   );
 });
