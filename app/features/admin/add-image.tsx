@@ -1,7 +1,6 @@
+import { t } from "#app/texts/t.ts";
 import { ImageForm } from "./image-form.tsx";
 import { useRefusedImage } from "./slider-answer.ts";
-import { IMAGE_TEXTS } from "./image-texts.ts";
-import { useTexts } from "./texts.ts";
 
 /**
  * The form for a new picture, opened by 'Tambah Gambar' and closed by 'Batal', without scripts too. It is closed
@@ -19,7 +18,6 @@ export function AddImage({
   /** Path of a picture that was uploaded for this form without scripts. */
   uploaded: string | null;
 }) {
-  const texts = useTexts(IMAGE_TEXTS);
   const refused = useRefusedImage(null);
   return (
     <details
@@ -28,15 +26,14 @@ export function AddImage({
       className="group/add"
     >
       <summary className="btn btn-primary group-open/add:border-edge group-open/add:bg-card group-open/add:text-cocoa">
-        <span className="group-open/add:hidden">{texts.open}</span>
-        <span className="group-not-open/add:hidden">{texts.cancel}</span>
+        <span className="group-open/add:hidden">{t("Add picture")}</span>
+        <span className="group-not-open/add:hidden">{t("Cancel")}</span>
       </summary>
       <div className="panel mt-4 p-5">
         <ImageForm
           from={from}
           version={version}
           saved={{ url: uploaded ?? "", alt: "", title: "", link: "" }}
-          submitLabel={texts.save}
         />
       </div>
     </details>

@@ -1,4 +1,5 @@
 import { PassingMessage } from "#app/features/layout/passing-message.tsx";
+import { t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Misfits, type MisfitsView } from "./misfits.tsx";
 import { AddImage } from "./add-image.tsx";
@@ -12,8 +13,6 @@ import { SessionEnded } from "./session-ended.tsx";
 import { SoundSwitch } from "./sound-switch.tsx";
 import { SliderCards } from "./slider-cards.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
-import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
-import { useTexts } from "./texts.ts";
 import { type TodayView, useToday } from "./use-today.ts";
 
 /** 'Admin Dashboard': the tasks of the day, then the pictures of the slider. */
@@ -29,7 +28,6 @@ export function DashboardPage({
   fit: MisfitsView;
   uploaded: string | null;
 }) {
-  const texts = useTexts(SLIDER_SCREEN_TEXTS);
   const answer = useSliderAnswer();
   const { today, isEnded } = useToday(loaded);
   return (
@@ -48,7 +46,7 @@ export function DashboardPage({
       <section aria-labelledby="slider-title" className="mt-10 grid content-start gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="slider-title" className="text-xl">
-            {texts.dashboardTitle}
+            {t("Slider pictures")}
           </h2>
           {slider && <SavedAt savedAt={slider.savedAt} />}
         </div>
@@ -64,7 +62,7 @@ export function DashboardPage({
           </>
         ) : (
           <Notice tone="error">
-            <span lang="en">{texts.loadFailed}</span>
+            <span lang="en">{t("Failed to load slider config")}</span>
           </Notice>
         )}
       </section>

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { isPictureAddress, MAX_SLIDE_TEXT, MAX_SLIDE_URL } from "#app/domain/slider.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -10,8 +11,6 @@ import { OwnerForm } from "./owner-form.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
 import { useRefusedImage } from "./slider-answer.ts";
 import type { ImageValues } from "./slider-intent.ts";
-import { IMAGE_TEXTS } from "./image-texts.ts";
-import { useTexts } from "./texts.ts";
 
 const PREVIEW_AFTER_MS = 500;
 
@@ -21,7 +20,6 @@ export function ImageForm({
   imageId,
   version,
   saved,
-  submitLabel,
   focusFirst = false,
   children,
 }: {
@@ -31,13 +29,11 @@ export function ImageForm({
   /** Version of the slider on the page. */
   version: number;
   saved: ImageValues;
-  submitLabel: string;
   /** For a form that replaces the link that opened it. */
   focusFirst?: boolean;
   /** Content beside the button. */
   children?: ReactNode;
 }) {
-  const texts = useTexts(IMAGE_TEXTS);
   const lastResult = useRefusedImage(imageId ?? null) ?? null;
   const base = imageId === undefined ? "new" : `edit-${imageId}`;
   const [form, fields] = useForm<ImageValues>({ id: base, lastResult, defaultValue: saved });
@@ -76,7 +72,7 @@ export function ImageForm({
           <TextField
             {...field("url")}
             type="url"
-            label={texts.url}
+            label={t("Picture URL *")}
             value={url}
             onChange={(event) => setUrl(event.target.value)}
             maxLength={MAX_SLIDE_URL}
@@ -84,21 +80,21 @@ export function ImageForm({
           />
           <TextField
             {...typed("alt")}
-            label={texts.alt}
-            hint={texts.altHint}
+            label={t("Alt text *")}
+            hint={t("What the picture shows, for screen readers")}
             maxLength={MAX_SLIDE_TEXT}
             required
           />
-          <TextField {...typed("title")} label={texts.title} maxLength={MAX_SLIDE_TEXT} />
+          <TextField {...typed("title")} label={t("Title (optional)")} maxLength={MAX_SLIDE_TEXT} />
           <TextField
             {...typed("link")}
-            label={texts.link}
-            hint={texts.linkHint}
+            label={t("Link (optional)")}
+            hint={t("The page that it opens, such as /category/tarts. Empty: all products.")}
             maxLength={MAX_SLIDE_URL}
           />
           <div className="flex flex-wrap gap-3">
             <Button variant="accent" busy={isBusy}>
-              {submitLabel}
+              {imageId === undefined ? t("Save picture") : t("Save")}
             </Button>
             {children}
           </div>
@@ -108,10 +104,10 @@ export function ImageForm({
         <Picture
           key={shown}
           src={isPictureAddress(shown) ? shown : undefined}
-          alt={texts.preview}
+          alt={t("Preview")}
           className="aspect-[16/10] rounded-md border border-line"
         />
-        <figcaption className="text-xs text-mocha">{texts.previewMeaning}</figcaption>
+        <figcaption className="text-xs text-mocha">{t("Preview of the picture")}</figcaption>
       </figure>
     </div>
   );

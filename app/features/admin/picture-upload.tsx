@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { UploadAnswer } from "./upload-answer.ts";
-import { IMAGE_TEXTS } from "./image-texts.ts";
-import { useTexts } from "./texts.ts";
+
+/** The answer to an upload by a script. */
+export type UploadAnswer = { ok: true; url: string } | { ok: false; message: string };
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -22,7 +23,6 @@ export function PictureUpload({
   imageId?: string | undefined;
   onStored: (url: string) => void;
 }) {
-  const texts = useTexts(IMAGE_TEXTS);
   const fetcher = useFetcher<UploadAnswer>();
   const [tooLarge, setTooLarge] = useState(false);
   const id = useId();
@@ -41,7 +41,7 @@ export function PictureUpload({
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(upload, []);
   const problem = tooLarge
-    ? texts.problems["too-large"]
+    ? t("The picture file is too large (at most 5 MB)")
     : answer?.ok === false
       ? answer.message
       : undefined;
@@ -56,7 +56,7 @@ export function PictureUpload({
       {imageId !== undefined && <input type="hidden" name="id" value={imageId} />}
       <div className="grid min-w-0 flex-[1_1_--spacing(56)] gap-1.5 @max-[15em]:basis-full">
         <label htmlFor={id} className="text-sm font-semibold">
-          {texts.upload}
+          {t("Upload a picture")}
         </label>
         <input
           ref={input}
@@ -70,17 +70,17 @@ export function PictureUpload({
           onChange={upload}
         />
         <p id={`${id}-hint`} className="text-xs text-mocha">
-          {texts.uploadHint}
+          {t("JPEG, PNG or WebP, at most 5 MB. Or enter the picture's URL below.")}
         </p>
         <output className="text-sm font-medium text-berry empty:hidden">{problem}</output>
       </div>
       <Button variant="outline" busy={fetcher.state !== "idle"} className="without-script">
-        {texts.uploadButton}
+        {t("Upload")}
       </Button>
       {fetcher.state !== "idle" && (
         <output className="flex items-center gap-2 text-sm text-bean">
           <span className="spinner" aria-hidden="true" />
-          {texts.uploading}
+          {t("Uploading...")}
         </output>
       )}
     </fetcher.Form>

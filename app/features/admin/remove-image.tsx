@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import type { SliderImage } from "#app/domain/slider.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
-import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
-import { useTexts } from "./texts.ts";
 
 /** The confirmation dialog that removes a picture. A `DialogButton` opens it. */
 export function RemoveImageDialog({
@@ -18,7 +17,6 @@ export function RemoveImageDialog({
   version: number;
   label: string;
 }) {
-  const texts = useTexts(SLIDER_SCREEN_TEXTS);
   const dialog = removeDialogId(image);
   const answer = useSliderAnswer();
   useEffect(() => {
@@ -29,11 +27,13 @@ export function RemoveImageDialog({
   const isBusy = formData?.get("intent") === "remove" && formData.get("id") === image.id;
   return (
     <Dialog id={dialog} label={label}>
-      <h2 className="text-xl">{texts.removal(image.title)}</h2>
+      <h2 className="text-xl">
+        {t('Remove the picture "{title}"?', { title: image.title ?? t("Untitled|question") })}
+      </h2>
       <OwnerForm version={version} className="mt-6 flex flex-wrap justify-end gap-3">
         <input type="hidden" name="id" value={image.id} />
         <DialogButton dialog={dialog} action="close" className="btn btn-outline">
-          {texts.cancel}
+          {t("Cancel")}
         </DialogButton>
         <Button variant="danger" name="intent" value="remove" busy={isBusy}>
           {label}

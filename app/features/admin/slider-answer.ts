@@ -1,10 +1,9 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "react-router";
 import { typedFields } from "#app/features/layout/parse-fields.ts";
+import { t } from "#app/texts/t.ts";
 import type { Tone } from "#app/ui/notice.tsx";
 import { SLIDER_FIELDS } from "./slider-intent.ts";
-import { isSliderIntent, MANAGEMENT_TEXTS } from "./slider-texts.ts";
 
 /**
  * The action data of the slider screens after a refusal; a successful change is a redirect. Also used for the values
@@ -31,8 +30,22 @@ export function useRefusedImage(id: string | null): SubmissionResult | undefined
 
 /** The action data for a lost answer. */
 export function lostSlider(form: FormData): SliderAnswer {
-  const intent = form.get("intent");
-  const { failures } = MANAGEMENT_TEXTS[currentLanguage()];
-  const text = failures[isSliderIntent(intent) ? intent : "settings"];
+  const text = failureText(form.get("intent"));
   return { message: { kind: "error", text }, result: typedFields(form, SLIDER_FIELDS) };
+}
+
+/** For a change that was not saved, or whose answer was lost. */
+export function failureText(intent: unknown): string {
+  switch (intent) {
+    case "add":
+      return t("The picture was not added");
+    case "update":
+      return t("The picture was not changed");
+    case "remove":
+      return t("The picture was not removed");
+    case "reorder":
+      return t("The order of the pictures was not changed");
+    default:
+      return t("The settings were not saved");
+  }
 }

@@ -12,7 +12,10 @@ import {
 } from "#app/domain/slider.ts";
 import { cleanText } from "#app/domain/text.ts";
 import { parseFields } from "#app/features/layout/parse-fields.ts";
-import type { SliderTexts } from "./slider-texts.ts";
+import { t } from "#app/texts/t.ts";
+
+/** The screens with forms of the slider: 'Admin Dashboard' and 'Kelola Slider'. Each has its own messages. */
+export type SliderScreen = "dashboard" | "slider";
 
 /** The fields of all forms of the slider. */
 export const SLIDER_FIELDS = [
@@ -34,13 +37,13 @@ const order = z
   .transform((list) => list.split(","))
   .pipe(z.array(id).max(MAX_SLIDES));
 
-const intentSchema = (texts: SliderTexts) => {
+const intentSchema = (screen: SliderScreen) => {
   /** The version of the slider that the form was shown with. */
   const version = z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number);
-  const image = imageFields(texts);
+  const image = imageFields(screen);
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("add"), version, ...image }),
     z.object({ intent: z.literal("update"), version, id, ...image }),
@@ -51,33 +54,49 @@ const intentSchema = (texts: SliderTexts) => {
       intent: z.literal("settings"),
       version,
       autoRotating: z.boolean().default(false),
-      seconds: interval(texts.badInterval),
+      seconds: interval(),
     }),
   ]);
 };
 
-function imageFields(texts: SliderTexts) {
+function imageFields(screen: SliderScreen) {
+  const isDashboard = screen === "dashboard";
+  const urlMissing = t(
+    isDashboard
+      ? "Please enter the address of the picture|dashboard"
+      : "Please enter the address of the picture",
+  );
+  const altMissing = t(
+    isDashboard ? "Please enter the alt text|dashboard" : "Please enter the alt text",
+  );
+  const badAddress = t("The address must begin with https:// or / (a path of this shop)");
+  const badLink = t("The link must be a path of this shop, such as /products or /category/tarts");
+  const tooLong = t("Too long: at most {most} characters", { most: MAX_SLIDE_TEXT });
   const text = (error?: string) => z.string(error === undefined ? {} : { error });
   const address = (error: string) => z.string({ error }).trim();
   return {
-    url: address(texts.urlMissing)
-      .min(1, { error: texts.urlMissing, abort: true })
-      .max(MAX_SLIDE_URL, { error: texts.badAddress, abort: true })
-      .refine(isPictureAddress, { error: texts.badAddress }),
-    alt: text(texts.altMissing)
+    url: address(urlMissing)
+      .min(1, { error: urlMissing, abort: true })
+      .max(MAX_SLIDE_URL, { error: badAddress, abort: true })
+      .refine(isPictureAddress, { error: badAddress }),
+    alt: text(altMissing)
       .overwrite(cleanText)
-      .min(1, { error: texts.altMissing, abort: true })
-      .max(MAX_SLIDE_TEXT, { error: texts.tooLong }),
-    title: text().overwrite(cleanText).max(MAX_SLIDE_TEXT, { error: texts.tooLong }).default(""),
-    link: address(texts.badLink)
-      .max(MAX_SLIDE_URL, { error: texts.badLink, abort: true })
-      .refine((link) => link === "" || isSlideLink(link), { error: texts.badLink })
+      .min(1, { error: altMissing, abort: true })
+      .max(MAX_SLIDE_TEXT, { error: tooLong }),
+    title: text().overwrite(cleanText).max(MAX_SLIDE_TEXT, { error: tooLong }).default(""),
+    link: address(badLink)
+      .max(MAX_SLIDE_URL, { error: badLink, abort: true })
+      .refine((link) => link === "" || isSlideLink(link), { error: badLink })
       .default(""),
   };
 }
 
 /** Seconds as typed, to ms. */
-function interval(error: string) {
+function interval() {
+  const error = t("The interval must be {least} to {most} seconds", {
+    least: MIN_ROTATION_INTERVAL / 1000,
+    most: MAX_ROTATION_INTERVAL / 1000,
+  });
   return z
     .string({ error })
     .trim()
@@ -94,20 +113,24 @@ export type ImageValues = Pick<
   "url" | "alt" | "title" | "link"
 >;
 
-/** The fields whose messages are for the owner, in the texts of the screen. */
+/** The fields whose messages are for the owner, in the words of the screen. */
 const TYPED = ["url", "alt", "title", "link", "seconds"];
 
 /** Reads the intent of a slider form. `result`: the typed values and the messages of the fields. */
 export function readSliderIntent(
   form: FormData,
-  texts: SliderTexts,
+  screen: SliderScreen,
 ):
   | { ok: true; intent: SliderIntent; result: SubmissionResult }
   | { ok: false; message: string; result: SubmissionResult } {
-  const submission = parseFields(form, SLIDER_FIELDS, intentSchema(texts));
+  const submission = parseFields(form, SLIDER_FIELDS, intentSchema(screen));
   const result = submission.reply();
   if (submission.status === "success") return { ok: true, intent: submission.value, result };
   const errors = Object.entries(result.error ?? {});
   const message = errors.every(([name]) => TYPED.includes(name)) && errors[0]?.[1]?.[0];
-  return { ok: false, message: message || texts.notUnderstood, result };
+  return {
+    ok: false,
+    message: message || t("This request was not understood. Please reload the page and try again."),
+    result,
+  };
 }

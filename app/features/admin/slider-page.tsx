@@ -1,4 +1,5 @@
 import { PassingMessage } from "#app/features/layout/passing-message.tsx";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AddImage } from "./add-image.tsx";
@@ -8,8 +9,6 @@ import { SavedAt } from "./saved-at.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
 import { SliderRows } from "./slider-rows.tsx";
 import { SliderSettings } from "./slider-settings.tsx";
-import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
-import { useTexts } from "./texts.ts";
 
 /** 'Kelola Slider': the pictures and settings of the slider. */
 export function SliderPage({
@@ -23,17 +22,18 @@ export function SliderPage({
   editing: string | null;
   uploaded: string | null;
 }) {
-  const texts = useTexts(SLIDER_SCREEN_TEXTS);
   const answer = useSliderAnswer();
   if (!slider) {
     return (
       <div className="mx-auto grid max-w-prose gap-5">
-        <h1 className="text-2xl">{texts.title}</h1>
+        <h1 className="text-2xl">{t("Slider")}</h1>
         <Notice tone="error">
-          <span lang="en">{texts.error(texts.loadFailed)}</span>
+          <span lang="en">
+            {t("Error: {message}", { message: t("Failed to load slider config") })}
+          </span>
         </Notice>
         <ButtonLink to="/admin" variant="outline" className="justify-self-start">
-          {texts.backToDashboard}
+          {t("Back to the dashboard")}
         </ButtonLink>
       </div>
     );
@@ -42,9 +42,12 @@ export function SliderPage({
   const count = config.images.length;
   return (
     <>
-      <OwnerHeading title={texts.title} subtitle={texts.subtitle}>
+      <OwnerHeading
+        title={t("Slider")}
+        subtitle={t("The pictures and settings of the slider on the home page")}
+      >
         <ButtonLink to="/admin" variant="outline">
-          {texts.back}
+          {t("Back")}
         </ButtonLink>
       </OwnerHeading>
       <PassingMessage message={answer?.message ?? null} className="mb-6" />
@@ -52,7 +55,7 @@ export function SliderPage({
         <SliderSettings settings={config.settings} version={version} />
         <section aria-labelledby="add-title" className="grid gap-3">
           <h2 id="add-title" className="text-xl">
-            {texts.addTitle}
+            {t("Add a picture")}
           </h2>
           <AddImage
             from="slider"
@@ -64,12 +67,12 @@ export function SliderPage({
         <section aria-labelledby="list-title" className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="list-title" className="text-xl">
-              {texts.listTitle(count)}
+              {t("Slider pictures ({count})", { count })}
             </h2>
             <SavedAt savedAt={savedAt} />
           </div>
           {count === 0 ? (
-            <p className="panel p-6 text-center text-bean">{texts.empty}</p>
+            <p className="panel p-6 text-center text-bean">{t("No slider pictures yet")}</p>
           ) : (
             <SliderRows
               images={config.images}

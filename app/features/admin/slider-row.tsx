@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import type { SliderImage } from "#app/domain/slider.ts";
+import { t } from "#app/texts/t.ts";
 import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { RemoveImageDialog, removeDialogId } from "./remove-image.tsx";
 import type { HandleProps, RowProps } from "./use-drag-order.ts";
-import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
-import { useTexts } from "./texts.ts";
 
 /** A row of the picture list with its buttons. */
 export function SliderRow({
@@ -29,8 +28,7 @@ export function SliderRow({
   drag: RowProps;
   handle: HandleProps;
 }) {
-  const texts = useTexts(SLIDER_SCREEN_TEXTS);
-  const name = image.title ?? texts.untitled;
+  const name = image.title ?? t("Untitled");
   return (
     <li
       id={rowId(image)}
@@ -39,7 +37,7 @@ export function SliderRow({
     >
       <span
         className="needs-script cursor-grab touch-none px-0.5 py-2 text-[1.25rem] leading-none text-mocha"
-        title={texts.drag}
+        title={t("Drag to reorder")}
         {...handle}
       >
         <span aria-hidden="true">⠿</span>
@@ -52,14 +50,14 @@ export function SliderRow({
       </div>
       <div className="col-[2/-1] flex justify-end md:col-4 @max-[15em]:flex-wrap">
         <OwnerForm intent="reorder" version={version} className="contents">
-          <MoveButton isUp label={texts.moveUp(name)} order={orderUp} />
-          <MoveButton isUp={false} label={texts.moveDown(name)} order={orderDown} />
+          <MoveButton isUp label={t("Move {name} up", { name })} order={orderUp} />
+          <MoveButton isUp={false} label={t("Move {name} down", { name })} order={orderDown} />
         </OwnerForm>
         <Link
           to={`/admin/slider?edit=${image.id}#${rowId(image)}`}
           replace
           preventScrollReset
-          aria-label={texts.edit(name)}
+          aria-label={t("Edit {name}", { name })}
           className="btn-icon"
         >
           <Icon name="edit" />
@@ -68,13 +66,13 @@ export function SliderRow({
           dialog={removeDialogId(image)}
           action="show-modal"
           disabled={isOnly}
-          aria-label={texts.remove(name)}
+          aria-label={t("Remove {name}|slider", { name })}
           className="btn-icon enabled:hover:text-berry"
         >
           <Icon name="trash" />
         </DialogButton>
       </div>
-      <RemoveImageDialog image={image} version={version} label={texts.removePicture} />
+      <RemoveImageDialog image={image} version={version} label={t("Remove picture")} />
     </li>
   );
 }

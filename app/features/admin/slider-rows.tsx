@@ -1,8 +1,10 @@
 import { useNavigation } from "react-router";
 import { moved } from "#app/domain/slider-edits.ts";
 import type { SliderImage } from "#app/domain/slider.ts";
-import { EditRow } from "./edit-row.tsx";
-import { SliderRow } from "./slider-row.tsx";
+import { t } from "#app/texts/t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ImageForm } from "./image-form.tsx";
+import { rowId, SliderRow } from "./slider-row.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 
 /** The list of pictures, with at most one in edit mode. A new order is shown optimistically. */
@@ -39,6 +41,34 @@ export function SliderRows({
         ),
       )}
     </ol>
+  );
+}
+
+/** A row of the picture list in edit mode. */
+function EditRow({
+  image,
+  version,
+  uploaded,
+}: {
+  image: SliderImage;
+  version: number;
+  /** Path of a picture that was uploaded for this form without scripts. */
+  uploaded: string | null;
+}) {
+  return (
+    <li id={rowId(image)} className="p-5">
+      <ImageForm
+        from="slider"
+        imageId={image.id}
+        version={version}
+        saved={{ title: "", link: "", ...image, url: uploaded ?? image.url }}
+        focusFirst
+      >
+        <ButtonLink to="/admin/slider" replace preventScrollReset variant="outline">
+          {t("Cancel")}
+        </ButtonLink>
+      </ImageForm>
+    </li>
   );
 }
 

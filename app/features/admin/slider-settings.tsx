@@ -5,13 +5,12 @@ import {
   MIN_ROTATION_INTERVAL,
   type SliderConfig,
 } from "#app/domain/slider.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/field.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
-import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
-import { useTexts } from "./texts.ts";
 
 /** 'Pengaturan Slider': automatic rotation and its interval. */
 export function SliderSettings({
@@ -21,7 +20,6 @@ export function SliderSettings({
   settings: SliderConfig["settings"];
   version: number;
 }) {
-  const texts = useTexts(SLIDER_SCREEN_TEXTS);
   const values = useSliderAnswer()?.result.initialValue;
   const typed = values?.["intent"] === "settings" ? values : null;
   const typedSeconds = typed?.["seconds"] ?? "";
@@ -35,7 +33,7 @@ export function SliderSettings({
   return (
     <section aria-labelledby="settings-title" className="panel p-5 sm:p-6">
       <h2 id="settings-title" className="text-xl">
-        {texts.settingsTitle}
+        {t("Slider settings")}
       </h2>
       <OwnerForm
         intent="settings"
@@ -48,11 +46,11 @@ export function SliderSettings({
           name="autoRotating"
           value="on"
           defaultChecked={typed ? typed["autoRotating"] === "on" : settings.autoRotating}
-          label={texts.autoRotate}
+          label={t("Auto-rotate slider")}
         />
         <div className="grid gap-1.5">
           <label htmlFor="seconds" className="text-sm font-semibold">
-            {texts.interval(seconds)}
+            {t("Interval: {seconds} seconds", { seconds })}
           </label>
           <input
             id="seconds"
@@ -68,7 +66,7 @@ export function SliderSettings({
           />
         </div>
         <Button variant="accent" busy={isBusy}>
-          {texts.saveSettings}
+          {t("Save settings")}
         </Button>
       </OwnerForm>
     </section>

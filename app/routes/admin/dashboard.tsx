@@ -1,8 +1,6 @@
-import { currentLanguage } from "#app/texts/language.ts";
-import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { DashboardPage } from "#app/features/admin/dashboard-page.tsx";
 import { lostSlider } from "#app/features/admin/slider-answer.ts";
-import { DASHBOARD_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { StaffDashboard } from "#app/features/admin/staff-dashboard.tsx";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { readToday } from "#server/owner/day/read-today.ts";
@@ -28,10 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return sliderAction(context.get(shopContext), request, {
-    page: href("/admin/dashboard"),
-    texts: DASHBOARD_TEXTS[currentLanguage()],
-  });
+  return sliderAction(context.get(shopContext), request, "dashboard");
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostSlider);

@@ -1,22 +1,33 @@
-import { currentLanguage } from "#app/texts/language.ts";
-import { data, type RouterContextProvider } from "react-router";
-import { UPLOAD_PATH } from "#app/domain/slider.ts";
-import type { SubmissionResult } from "@conform-to/react";
-import type { SliderAnswer } from "#app/features/admin/slider-answer.ts";
+import { randomBytes } from "node:crypto";
+import { data, href, type RouterContextProvider } from "react-router";
 import {
+  addImage,
+  changeSettings,
+  removeImage,
+  reorderImages,
+  type SliderEdit,
+  type SliderRefusal,
+  updateImage,
+} from "#app/domain/slider-edits.ts";
+import { MAX_SLIDES, type SliderImage, UPLOAD_PATH } from "#app/domain/slider.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import { failureText, type SliderAnswer } from "#app/features/admin/slider-answer.ts";
+import {
+  type ImageValues,
   readSliderIntent,
   SLIDER_FIELDS,
   type SliderIntent,
+  type SliderScreen,
 } from "#app/features/admin/slider-intent.ts";
-import { MANAGEMENT_TEXTS, type SliderTexts } from "#app/features/admin/slider-texts.ts";
 import { typedFields } from "#app/features/layout/parse-fields.ts";
-import { readEditableSlider } from "#server/settings/change-slider.ts";
+import { t } from "#app/texts/t.ts";
+import { OWNER } from "#server/owner/session.ts";
+import { changeSlider, readEditableSlider } from "#server/settings/change-slider.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Shop } from "#server/shop.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
-import { runSliderIntent } from "./run-slider-intent.ts";
 
 /**
  * The loader data that both slider screens share. `slider` is null if it cannot be read; `uploaded` is the path of a
@@ -40,31 +51,108 @@ async function sliderOrNull(shop: Shop) {
   }
 }
 
-/** The action of both slider screens. A change redirects to `page` with a message of `texts`. */
-export async function sliderAction(
-  shop: Shop,
-  request: Request,
-  { page, texts }: { page: string; texts: SliderTexts },
-) {
+/** The action of both slider screens. A change redirects to the screen, with a message. */
+export async function sliderAction(shop: Shop, request: Request, screen: SliderScreen) {
   const form = await readOwnerForm(request);
-  const read = readSliderIntent(form, texts);
+  const read = readSliderIntent(form, screen);
   if (!read.ok) return refused(read.result, read.message, 422);
-  const outcome = await runSliderIntent(shop, read.intent, texts);
+  const outcome = await runIntent(shop, read.intent);
   if (!outcome.ok) return refused(read.result, outcome.message, outcome.status);
-  const text = savedText(read.intent, texts);
-  return redirectWithFlash(shop, page, { kind: "success", text });
+  const text = savedText(read.intent, screen);
+  return redirectWithFlash(shop, href(`/admin/${screen}`), { kind: "success", text });
 }
 
 function keptAnswer(context: Readonly<RouterContextProvider>): SliderAnswer | null {
   const form = context.get(keptFormContext).take();
-  const text = MANAGEMENT_TEXTS[currentLanguage()].kept;
+  const text = t("Your session had ended and nothing was saved. Please save again.");
   return form && { message: { kind: "info", text }, result: typedFields(form, SLIDER_FIELDS) };
 }
 
-function savedText(intent: SliderIntent, texts: SliderTexts): string {
-  return intent.intent === "rotate"
-    ? texts.rotated(intent.autoRotating === "true")
-    : texts.saved[intent.intent];
+function savedText(intent: SliderIntent, screen: SliderScreen): string {
+  const isDashboard = screen === "dashboard";
+  switch (intent.intent) {
+    case "add":
+      return t(isDashboard ? "Picture added|dashboard" : "Picture added");
+    case "update":
+      return t("Picture changed");
+    case "remove":
+      return t(isDashboard ? "Picture removed|dashboard" : "Picture removed");
+    case "reorder":
+      return t("Order of the pictures changed");
+    case "rotate":
+      return intent.autoRotating === "true"
+        ? t("Auto-rotate switched on")
+        : t("Auto-rotate switched off");
+    case "settings":
+      return t("Settings saved");
+    default:
+      return intent satisfies never;
+  }
+}
+
+/** Applies the intent of a form to the slider, or returns why not. Does not throw when the settings cannot be saved. */
+async function runIntent(
+  shop: Shop,
+  intent: SliderIntent,
+): Promise<{ ok: true } | { ok: false; message: string; status: number }> {
+  try {
+    const outcome = await changeSlider(shop, editOf(intent), {
+      savedBy: OWNER,
+      seenVersion: intent.version,
+    });
+    if (outcome.ok) return { ok: true };
+    return outcome.reason === "invalid"
+      ? { ok: false, message: failureText(intent.intent), status: 422 }
+      : { ok: false, message: refusalText(outcome.reason), status: 409 };
+  } catch (error) {
+    shop.log.error("settings.slider-not-saved", { error: String(error) });
+    return { ok: false, message: failureText(intent.intent), status: 503 };
+  }
+}
+
+function refusalText(reason: SliderRefusal | "changed-meanwhile"): string {
+  switch (reason) {
+    case "full":
+      return t("At most {most} slider pictures", { most: MAX_SLIDES });
+    case "last-image":
+      return t("The slider needs at least 1 picture");
+    case "unknown-image":
+      return t("This picture is no longer in the slider");
+    case "not-an-order":
+      return t("The order of the pictures was not changed");
+    case "changed-meanwhile":
+      return t(
+        "The slider was changed in another window. Its current state is shown here; please check and try again.",
+      );
+    default:
+      return reason satisfies never;
+  }
+}
+
+function editOf(intent: SliderIntent): SliderEdit {
+  switch (intent.intent) {
+    case "add":
+      return addImage(imageOf(randomBytes(6).toString("base64url"), intent));
+    case "update":
+      return updateImage(imageOf(intent.id, intent));
+    case "remove":
+      return removeImage(intent.id);
+    case "reorder":
+      return reorderImages(intent.order);
+    case "rotate":
+      return changeSettings({ autoRotating: intent.autoRotating === "true" });
+    case "settings":
+      return changeSettings({
+        autoRotating: intent.autoRotating,
+        rotationInterval: intent.seconds,
+      });
+    default:
+      return intent satisfies never;
+  }
+}
+
+function imageOf(id: string, { url, alt, title, link }: ImageValues): SliderImage {
+  return { id, url, alt, ...(title !== "" && { title }), ...(link !== "" && { link }) };
 }
 
 function refused(result: SubmissionResult, text: string, status: number) {

@@ -1,18 +1,17 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, replace } from "react-router";
-import { IMAGE_TEXTS } from "#app/features/admin/image-texts.ts";
-import type { UploadAnswer } from "#app/features/admin/upload-answer.ts";
+import type { UploadAnswer } from "#app/features/admin/picture-upload.tsx";
 import { orLost } from "#app/features/layout/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Shop } from "#server/shop.ts";
-import { storeUpload } from "#server/pictures/uploads/uploads.ts";
+import { storeUpload, type UploadOutcome } from "#server/pictures/uploads/uploads.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/slider-upload";
 
-type ImageTexts = (typeof IMAGE_TEXTS)["ms"];
+type UploadRefusal = Extract<UploadOutcome, { ok: false }>["reason"];
 
 export function loader() {
   return replace(href("/admin/slider"));
@@ -23,42 +22,52 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   // A body that is too large is not read, so the Referer decides where to return.
   const form = isOverLimit(request) ? undefined : await readOwnerForm(request);
-  const texts = IMAGE_TEXTS[currentLanguage()];
   const { answer, status } = form
-    ? await takePicture(shop, form.get("picture"), texts)
-    : refused("too-large", texts);
+    ? await takePicture(shop, form.get("picture"))
+    : refused("too-large");
   if (isDataRequest(request)) return data(answer, { status });
   const back = form ? returnAddress(form, answer) : formPage(cameFrom(request, url));
   return redirectWithFlash(shop, back, {
     kind: answer.ok ? "success" : "error",
-    text: answer.ok ? texts.uploaded : answer.message,
+    text: answer.ok ? t("Picture uploaded. Fill in the details and save.") : answer.message,
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  orLost(args, () => failed(IMAGE_TEXTS[currentLanguage()]));
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, failed);
 
-function failed({ uploadFailed }: ImageTexts): UploadAnswer {
-  return { ok: false, message: uploadFailed };
+function failed(): UploadAnswer {
+  return { ok: false, message: t("The picture was not uploaded") };
 }
 
-function refused(reason: keyof ImageTexts["problems"], { problems }: ImageTexts) {
-  return { answer: { ok: false, message: problems[reason] } as UploadAnswer, status: 422 };
+function refused(reason: UploadRefusal): { answer: UploadAnswer; status: number } {
+  return { answer: { ok: false, message: refusalText(reason) }, status: 422 };
+}
+
+function refusalText(reason: UploadRefusal): string {
+  switch (reason) {
+    case "missing":
+      return t("Please choose a picture file");
+    case "too-large":
+      return t("The picture file is too large (at most 5 MB)");
+    case "not-a-picture":
+      return t("This file is no JPEG, PNG or WebP picture that can be read");
+    default:
+      return reason satisfies never;
+  }
 }
 
 async function takePicture(
   shop: Shop,
   file: FormDataEntryValue | null,
-  texts: ImageTexts,
 ): Promise<{ answer: UploadAnswer; status: number }> {
   try {
     const outcome = await storeUpload(shop, file);
     return outcome.ok
       ? { answer: { ok: true, url: outcome.path }, status: 200 }
-      : refused(outcome.reason, texts);
+      : refused(outcome.reason);
   } catch (error) {
     shop.log.error("upload.not-stored", { error: String(error) });
-    return { answer: failed(texts), status: 503 };
+    return { answer: failed(), status: 503 };
   }
 }
 

@@ -1,18 +1,16 @@
-import { currentLanguage } from "#app/texts/language.ts";
-import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/features/admin/or-instead.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { lostSlider } from "#app/features/admin/slider-answer.ts";
 import { SliderPage } from "#app/features/admin/slider-page.tsx";
-import { SLIDER_SCREEN_TEXTS } from "#app/features/admin/slider-screen-texts.ts";
-import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readSliderScreen, sliderAction } from "./slider-screen.ts";
 import type { Route } from "./+types/slider";
 
 export function meta() {
-  return ownerMeta(SLIDER_SCREEN_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Slider"));
 }
 
 /** After a conflict with another window the page shows the saved state. */
@@ -25,10 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return sliderAction(context.get(shopContext), request, {
-    page: href("/admin/slider"),
-    texts: MANAGEMENT_TEXTS[currentLanguage()],
-  });
+  return sliderAction(context.get(shopContext), request, "slider");
 }
 
 const UNREAD = { slider: null, editing: null, uploaded: null, kept: null };

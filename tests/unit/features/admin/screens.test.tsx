@@ -3,8 +3,6 @@ import { pendingText } from "#app/features/admin/owner-pending.tsx";
 import { keptShipping } from "#app/features/admin/shipping-cache.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { refusalText } from "#app/features/admin/sign-in-answer.ts";
-import { SLIDER_SCREEN_TEXTS } from "#app/features/admin/slider-screen-texts.ts";
-import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 
@@ -43,15 +41,4 @@ test.each([
   expect(inLanguage("ms", () => refusalText("limited", seconds))).toBe(
     `Terlalu banyak percubaan. Sila cuba lagi dalam ${words}.`,
   );
-});
-
-test("the question before a removal contains the title, the message after a switch the new state", () => {
-  const { removal } = SLIDER_SCREEN_TEXTS.ms;
-  const { rotated } = MANAGEMENT_TEXTS.ms;
-  expect(removal("Kek lapis")).toBe('Adakah anda pasti untuk membuang gambar "Kek lapis"?');
-  expect(removal(undefined)).toBe('Adakah anda pasti untuk membuang gambar "Tanpa tajuk"?');
-  expect([rotated(true), rotated(false)]).toEqual([
-    "Auto-rotate diaktifkan",
-    "Auto-rotate dinyahaktifkan",
-  ]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readSliderIntent } from "#app/features/admin/slider-intent.ts";
-import { DASHBOARD_TEXTS, MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
+import { readSliderIntent, type SliderScreen } from "#app/features/admin/slider-intent.ts";
+import { inLanguage } from "#server/platform/language.ts";
 
-function read(fields: Record<string, string>, texts = MANAGEMENT_TEXTS.ms) {
+function read(fields: Record<string, string>, screen: SliderScreen = "slider") {
   const form = new FormData();
   for (const [name, value] of Object.entries({ version: "4", ...fields })) form.set(name, value);
-  const { result, ...read } = readSliderIntent(form, texts);
+  const { result, ...read } = inLanguage("ms", () => readSliderIntent(form, screen));
   const errors = Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
     messages && name !== "seconds" ? [[name, messages[0]]] : [],
   );
@@ -36,7 +36,7 @@ test("a picture is read trimmed and cleaned", () => {
 
 test("each screen has its own texts for missing values", () => {
   const blank = { intent: "add", url: " ", alt: "" };
-  expect(read(blank, DASHBOARD_TEXTS.ms)).toMatchObject({
+  expect(read(blank, "dashboard")).toMatchObject({
     ok: false,
     errors: { url: "URL gambar diperlukan", alt: "Alt text diperlukan" },
   });
