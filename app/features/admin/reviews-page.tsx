@@ -1,4 +1,3 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
@@ -7,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
-import { reviewText } from "./review-texts.ts";
+import { reviewText } from "./review-text.ts";
 
 export interface ReviewView {
   id: string;
@@ -46,8 +45,7 @@ export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
 
 function ReviewCard({ review }: { review: ReviewView }) {
   const isBusy = useNavigation().formData?.get("id") === review.id;
-  const language = currentLanguage();
-  const { title, mend } = reviewText(language, review);
+  const { title, mend } = reviewText(review);
   return (
     <li className="panel grid gap-3 border-l-4 border-l-berry p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

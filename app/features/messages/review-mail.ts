@@ -1,6 +1,5 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { reviewText } from "#app/features/admin/review-texts.ts";
-import { currentLanguage } from "#app/texts/language.ts";
+import { reviewText } from "#app/features/admin/review-text.ts";
 import { t } from "#app/texts/t.ts";
 import type { MailDocument } from "./mail-document.ts";
 
@@ -10,7 +9,7 @@ export function reviewMail(
   address: string,
 ): MailDocument {
   const { orderId, amount, detail } = review;
-  const { title, mend } = reviewText(currentLanguage(), review);
+  const { title, mend } = reviewText(review);
   const subject = t("A payment needs your decision");
   return {
     subject,

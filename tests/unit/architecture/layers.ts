@@ -136,7 +136,7 @@ export const LAYERS: Layer[] = [
 
 /** A feature's exports for other features: its files below app/features/ that they may import. */
 export const FEATURE_EXPORTS: Record<string, string[]> = {
-  admin: ["owner-form.tsx", "owner-frame.tsx", "review-texts.ts", "texts.ts"],
+  admin: ["owner-form.tsx", "owner-frame.tsx", "review-text.ts", "texts.ts"],
   cart: [
     "cart-answer.ts",
     "items-text.ts",
