@@ -1,7 +1,6 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
-import { DAY_TEXTS } from "./day-texts.ts";
-import { useTexts } from "./texts.ts";
+import { t } from "#app/texts/t.ts";
 
 const HEIGHT = 80;
 /** Of one day: two bars and the space after them. */
@@ -17,7 +16,6 @@ interface Day {
 
 /** Takings of seven days as bars, each beside the same weekday of the week before. */
 export function RevenueChart({ days }: { days: Day[] }) {
-  const texts = useTexts(DAY_TEXTS);
   const most = Math.max(1, ...days.flatMap(({ amount, before }) => [amount, before]));
   // A day with takings shows at least a line.
   const heightOf = (amount: Sen) => (amount <= 0 ? 0 : Math.max(1.5, (amount / most) * HEIGHT));
@@ -47,7 +45,9 @@ export function RevenueChart({ days }: { days: Day[] }) {
           </g>
         ))}
       </svg>
-      <figcaption className="sr-only">{texts.chart(told.join(", "))}</figcaption>
+      <figcaption className="sr-only">
+        {t("Revenue of each day, with the week before: {days}", { days: told.join(", ") })}
+      </figcaption>
     </figure>
   );
 }

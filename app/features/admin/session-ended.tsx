@@ -2,16 +2,14 @@ import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DAY_TEXTS } from "./day-texts.ts";
-import { useTexts } from "./texts.ts";
 
 /** The sign-in beside the last figures. Its answer is a new page. */
 export function SessionEnded() {
-  const texts = useTexts(DAY_TEXTS);
   return (
     <div className="panel mb-6 grid gap-4 p-5">
       <Notice tone="info">
-        {texts.ended} {texts.endedHint}
+        {t("Your session has ended. The figures below are the last ones.")}{" "}
+        {t("Sign in again to see new orders.")}
       </Notice>
       <form method="post" action="/admin" className="flex flex-wrap items-end gap-3">
         <TextField

@@ -1,10 +1,10 @@
 import "#app/ui/zod-in-browser.ts";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
-import { type Sen, senOfRinggit } from "#app/domain/money.ts";
+import { formatRinggit, type Sen, senOfRinggit } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
 import { parseFields, typedFields } from "#app/features/layout/parse-fields.ts";
-import { SHIPPING_TEXTS } from "./shipping-texts.ts";
+import { t } from "#app/texts/t.ts";
 
 export const SHIPPING_FIELDS = ["shippingCost", "freeShippingThreshold"] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
@@ -25,15 +25,22 @@ export function previewSen(text: string): Sen {
   return senOfRinggit(numberOf(text)) ?? 0;
 }
 
+const requiredText = () => t("This field is required");
+const noAmountText = () => t("Enter an amount of RM 0 or more, in steps of 0.01");
+
 const amount = z
-  .string({ error: SHIPPING_TEXTS.required })
+  .string({ error: requiredText })
   .trim()
-  .min(1, { error: SHIPPING_TEXTS.required, abort: true })
-  .max(LONGEST_AMOUNT, { error: SHIPPING_TEXTS.notAnAmount, abort: true })
+  .min(1, { error: requiredText, abort: true })
+  .max(LONGEST_AMOUNT, { error: noAmountText, abort: true })
   .transform((text, context): Sen => {
     const sen = senOfRinggit(numberOf(text));
     if (sen !== undefined && sen <= MAX_SHIPPING_SEN) return sen;
-    context.addIssue(sen === undefined ? SHIPPING_TEXTS.notAnAmount : SHIPPING_TEXTS.tooLarge);
+    context.addIssue(
+      sen === undefined
+        ? noAmountText()
+        : t("Enter an amount of at most {amount}", { amount: formatRinggit(MAX_SHIPPING_SEN) }),
+    );
     return z.NEVER;
   });
 
@@ -65,7 +72,11 @@ export interface ShippingAnswer {
 
 /** An answer with the typed values, which were not checked. */
 export function answerOnTyped(form: FormData, kind: "failed" | "kept"): ShippingAnswer {
-  return { kind, text: SHIPPING_TEXTS[kind], result: typedFields(form, SHIPPING_FIELDS) };
+  const text =
+    kind === "failed"
+      ? t("Failed to save shipping settings. Please try again.")
+      : t("Your session had ended and nothing was saved. What you typed stands below; save again.");
+  return { kind, text, result: typedFields(form, SHIPPING_FIELDS) };
 }
 
 /** The action data for a lost answer. */

@@ -18,7 +18,6 @@ import {
   type ShippingField,
   type ShippingValues,
 } from "./shipping-form.ts";
-import { SHIPPING_TEXTS } from "./shipping-texts.ts";
 
 const MESSAGE_MS = 3000;
 /** For settings that could not be read. It equals no saved version, so that they are not overwritten unseen. */
@@ -39,7 +38,10 @@ export function ShippingPage({ shipping, answer }: ShippingPageProps) {
   const initial = useCachedShipping(shipping);
   return (
     <div lang="en" className="mx-auto max-w-prose">
-      <OwnerHeading title={SHIPPING_TEXTS.title} subtitle={SHIPPING_TEXTS.subtitle} />
+      <OwnerHeading
+        title={t("Shipping Settings")}
+        subtitle={t("Configure shipping costs and free shipping thresholds")}
+      />
       {initial ? (
         <ShippingForm
           key={shipping ? "saved" : "kept"}
@@ -48,7 +50,7 @@ export function ShippingPage({ shipping, answer }: ShippingPageProps) {
           answer={answer}
         />
       ) : (
-        <Notice tone="error">{SHIPPING_TEXTS.loadFailed}</Notice>
+        <Notice tone="error">{t("Failed to load shipping configuration")}</Notice>
       )}
     </div>
   );
@@ -99,13 +101,13 @@ function ShippingForm({
       <SaveMessage answer={answer} shipping={shipping} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={SHIPPING_TEXTS.cost}
-          hint={SHIPPING_TEXTS.costHint}
+          label={t("Shipping Cost (RM)")}
+          hint={t("Standard shipping cost charged to customers")}
           {...field("shippingCost")}
         />
         <TextField
-          label={SHIPPING_TEXTS.threshold}
-          hint={SHIPPING_TEXTS.thresholdHint}
+          label={t("Free Shipping Minimum (RM)")}
+          hint={t("Minimum order amount to qualify for free shipping")}
           {...field("freeShippingThreshold")}
         />
       </div>
@@ -113,7 +115,7 @@ function ShippingForm({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SavedAt savedAt={shipping?.savedAt ?? null} />
         <Button variant="accent" busy={isSaving}>
-          {isSaving ? SHIPPING_TEXTS.saving : SHIPPING_TEXTS.save}
+          {isSaving ? t("Saving...|shipping") : t("Save Settings")}
         </Button>
       </div>
     </OwnerForm>
@@ -126,13 +128,13 @@ function Preview({ values }: { values: ShippingValues }) {
   const threshold = previewSen(values.freeShippingThreshold);
   return (
     <section className="rounded-md bg-cream p-4 text-sm sm:p-5">
-      <h2 className="eyebrow font-sans">{SHIPPING_TEXTS.preview}</h2>
+      <h2 className="eyebrow font-sans">{t("Preview|shipping")}</h2>
       <ul className="mt-2 grid gap-1">
-        <li>{SHIPPING_TEXTS.previewCost(cost)}</li>
-        <li>{SHIPPING_TEXTS.previewThreshold(formatRinggit(threshold))}</li>
+        <li>{t("Standard shipping: {cost}", { cost })}</li>
+        <li>{t("Free shipping on orders over: {amount}", { amount: formatRinggit(threshold) })}</li>
       </ul>
       <p className="mt-3 text-bean">
-        {SHIPPING_TEXTS.customersSee}{" "}
+        {t("Customers see:")}{" "}
         <strong className="text-pandan">
           {threshold === 0
             ? t("Free shipping|owner")
@@ -160,7 +162,10 @@ function SaveMessage({ answer, shipping }: ShippingPageProps) {
       <p>{answer.text}</p>
       {answer.kind === "changed" && saved && (
         <p className="mt-1">
-          {SHIPPING_TEXTS.savedNow(saved.shippingCost, saved.freeShippingThreshold)}
+          {t("Saved now: shipping cost RM {cost}, free shipping from RM {threshold}.", {
+            cost: saved.shippingCost,
+            threshold: saved.freeShippingThreshold,
+          })}
         </p>
       )}
     </Notice>

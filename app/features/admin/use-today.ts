@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { DayFigures } from "#app/domain/day-figures.ts";
 import type { TodaysOrders } from "#app/domain/orders-today.ts";
+import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
-import { DAY_TEXTS } from "./day-texts.ts";
 import { repeatPolls } from "./repeat-polls.ts";
 import { ring } from "./sound.ts";
-import { useTexts } from "./texts.ts";
 
 /** The part of the dashboard that updates by itself. */
 export interface TodayView {
@@ -22,7 +21,6 @@ const WAIT_MS = 20_000;
  * `isEnded`: the session has ended, and the figures are those read last.
  */
 export function useToday(loaded: TodayView): { today: TodayView; isEnded: boolean } {
-  const texts = useTexts(DAY_TEXTS);
   const [polled, setPolled] = useState<TodayView | null>(null);
   const [isEnded, setIsEnded] = useState(false);
   const today = polled && polled.readAt > loaded.readAt ? polled : loaded;
@@ -37,7 +35,7 @@ export function useToday(loaded: TodayView): { today: TodayView; isEnded: boolea
         setPolled(answer);
         if ((answer.day.newest ?? 0) > (newest.current ?? 0)) {
           newest.current = answer.day.newest;
-          showToast("info", texts.newOrder);
+          showToast("info", t("A new order has come in"));
           ring();
         }
       }
@@ -47,7 +45,7 @@ export function useToday(loaded: TodayView): { today: TodayView; isEnded: boolea
       ended.abort();
       stop();
     };
-  }, [texts]);
+  }, []);
   return { today, isEnded };
 }
 

@@ -1,5 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/features/admin/or-instead.ts";
+import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
 import {
   answerOnTyped,
@@ -8,9 +9,9 @@ import {
   SHIPPING_FIELDS,
   type ShippingAnswer,
 } from "#app/features/admin/shipping-form.ts";
-import { SHIPPING_TEXTS } from "#app/features/admin/shipping-texts.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { orLost } from "#app/features/layout/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { OWNER } from "#server/owner/session.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
@@ -22,7 +23,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/shipping";
 
 export function meta() {
-  return [{ title: SHIPPING_TEXTS.title }, { name: "robots", content: "noindex" }];
+  return ownerMeta(t("Shipping Settings"));
 }
 
 /** After a conflict with another window the page shows the saved state. */
@@ -78,16 +79,30 @@ async function save(shop: Shop, form: FormData): Promise<ShippingAnswer> {
   const submission = parseShipping(form);
   const result = submission.reply();
   if (submission.status !== "success") {
-    return { kind: "invalid", text: SHIPPING_TEXTS.failed, result };
+    return {
+      kind: "invalid",
+      text: t("Failed to save shipping settings. Please try again."),
+      result,
+    };
   }
   try {
     const { version: ifVersion, ...config } = submission.value;
     const outcome = await saveShipping(shop, config, { savedBy: OWNER, ifVersion });
     return outcome.ok || isSame(outcome.current?.value, config)
-      ? { kind: "success", text: SHIPPING_TEXTS.saved, result }
-      : { kind: "changed", text: SHIPPING_TEXTS.changed, result };
+      ? { kind: "success", text: t("Shipping settings saved successfully!"), result }
+      : {
+          kind: "changed",
+          text: t(
+            "These settings were saved in another window meanwhile. What is saved now stands below; save again to replace it with yours.",
+          ),
+          result,
+        };
   } catch (error) {
     shop.log.error("settings.shipping-not-saved", { error: String(error) });
-    return { kind: "failed", text: SHIPPING_TEXTS.failed, result };
+    return {
+      kind: "failed",
+      text: t("Failed to save shipping settings. Please try again."),
+      result,
+    };
   }
 }
