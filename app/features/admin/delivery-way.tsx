@@ -60,7 +60,7 @@ export function DeliveryWay({
               <div className="flex flex-wrap items-center gap-2">
                 <input type="time" {...field("from", t("Start"))} />
                 <span aria-hidden="true">–</span>
-                <input type="time" {...field("to", t("End"))} />
+                <input type="time" {...field("to", t("End|time"))} />
                 <input
                   type="number"
                   inputMode="numeric"

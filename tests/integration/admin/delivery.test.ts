@@ -53,7 +53,12 @@ function form(changes: Record<string, string | undefined> = {}): Fields {
 
 test("at first it is off, and the form shows the usual days", async () => {
   const { owner } = await openOwnersShop();
-  const text = await textOf(await owner.get(PATH));
+  const page = await owner.get(PATH);
+  const html = await page.clone().text();
+  const text = await textOf(page);
+  for (const label of ["Mula 1", "Tamat 1", "Had pesanan 1", "Buang masa 1"]) {
+    expect(html).toContain(`aria-label="${label}"`);
+  }
   expect(text).toContain("Hantar dan ambil Bila dan di mana pembeli boleh menerima pesanan");
   expect(text).toContain("Tiada pilihan tarikh. Checkout seperti biasa.");
   expect(text).toContain("Belum pernah disimpan");
