@@ -28,7 +28,7 @@ import {
   refuseForeignPosts,
   secureAnswers,
 } from "#server/web/middleware.ts";
-import { ErrorPage, textsOf } from "./features/layout/error-page.tsx";
+import { ErrorPage } from "./features/layout/error-page.tsx";
 import { keepPage, useShownPage } from "./features/layout/keep-page.ts";
 import { NO_ANSWER } from "./features/layout/lost-answer.ts";
 import { pageMeta } from "./features/layout/meta.ts";
@@ -162,19 +162,22 @@ function RestoreScroll(): null {
 
 export default function App() {
   useShownPage();
-  const Frame = OWNERS_AREA.test(useLocation().pathname) ? BareFrame : SiteFrame;
   return (
-    <Frame>
+    <PageFrame>
       <Outlet />
-    </Frame>
+    </PageFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const Frame = textsOf(error) ? BareFrame : SiteFrame;
   return (
-    <Frame>
+    <PageFrame>
       <ErrorPage error={error} />
-    </Frame>
+    </PageFrame>
   );
+}
+
+function PageFrame({ children }: { children: ReactNode }) {
+  const Frame = OWNERS_AREA.test(useLocation().pathname) ? BareFrame : SiteFrame;
+  return <Frame>{children}</Frame>;
 }

@@ -5,8 +5,7 @@ import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { inLanguage } from "../platform/language.ts";
 import { isNavigation } from "../web/answer-page.ts";
-import { problemTexts } from "../web/owner/problem-texts.ts";
-import { refusalView } from "../web/refusal-view.ts";
+import { ownersProblemView, refusalView } from "../web/refusal-view.ts";
 import { isInOwnersArea } from "../web/policy-of.ts";
 import { requestLanguage } from "../web/sessions/request-language.ts";
 import type { Shop } from "../shop.ts";
@@ -36,10 +35,8 @@ export function plainPageFor(
   const again = method === "GET" && status !== 400 && status !== 414 ? "" : undefined;
   const cookies = { headers: new Headers({ Cookie: headers.cookie ?? "" }) };
   const language = requestLanguage(shop, url, cookies);
-  if (!isInOwnersArea(url)) return inLanguage(language, () => shoppersPage(status, again));
-  const texts = problemTexts(language, status);
-  const link = again === undefined ? { to: "/", text: texts.home } : { to: "", text: texts.again };
-  return page(texts.lang, texts, link);
+  const pageIn = isInOwnersArea(url) ? ownersPage : shoppersPage;
+  return inLanguage(language, () => pageIn(status, again));
 }
 
 /**
@@ -51,14 +48,21 @@ export function shoppersPage(status: number, again?: ""): PlainPage {
     again === undefined
       ? { to: localPath("/"), text: t("Back to Home") }
       : { to: again, text: t("Try Again") };
-  return page(t("en-MY"), refusalView(status) ?? problemView(status), link);
+  return page(refusalView(status) ?? problemView(status), link);
+}
+
+function ownersPage(status: number, again?: ""): PlainPage {
+  const link =
+    again === undefined
+      ? { to: "/", text: t("Back to Home") }
+      : { to: again, text: t("Try again") };
+  return page(ownersProblemView(status), link);
 }
 
 function page(
-  lang: string,
   { title, text }: { title: string; text: string },
   link: { to: string; text: string },
 ): PlainPage {
-  const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="${link.to}">${link.text}</a></p></main></body></html>`;
+  const body = `<!doctype html><html lang="${t("en-MY")}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="${link.to}">${link.text}</a></p></main></body></html>`;
   return { body, headers: PAGE_HEADERS };
 }

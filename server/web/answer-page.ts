@@ -20,8 +20,9 @@ interface BareAnswer {
 /** The refusal that a page is rendered for; null in all other requests. */
 export const bareAnswerContext = createContext<BareAnswer | null>(null);
 
-/** No route of the site has this address. */
+/** No route of the site has these addresses. The second one is in the owner's area. */
 const NOWHERE = "/-";
+const OWNERS_NOWHERE = "/admin/-";
 /** Headers of the refusal that the page must not lose. */
 const KEPT = ["Retry-After", "Allow", "X-Request-Id"];
 
@@ -48,7 +49,8 @@ export function withPages(handle: Handle): Handle {
       from: cameFrom(request, url),
       said: type.startsWith("application/json") ? await readReference(answer) : undefined,
     });
-    const address = url.origin + pathIn(languageOf(url.pathname), NOWHERE);
+    const nowhere = isInOwnersArea(url.pathname) ? OWNERS_NOWHERE : NOWHERE;
+    const address = url.origin + pathIn(languageOf(url.pathname), nowhere);
     const headers = { Cookie: request.headers.get("Cookie") ?? "" };
     const page = await handle(new Request(address, { headers }), ofPage);
     for (const name of KEPT) {
@@ -71,6 +73,6 @@ export function referenceOfBare(
 
 async function readReference(answer: Response): Promise<ErrorReference | undefined> {
   const said = (await answer.json()) as unknown;
-  const isReference = typeof said === "object" && said !== null && "texts" in said;
+  const isReference = typeof said === "object" && said !== null && "view" in said;
   return isReference ? (said as ErrorReference) : undefined;
 }

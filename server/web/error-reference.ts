@@ -1,4 +1,3 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import {
   data,
   isRouteErrorResponse,
@@ -9,17 +8,14 @@ import type { ProblemView } from "#app/domain/problem-view.ts";
 import { getShop } from "../compose.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { requestIdContext } from "./context.ts";
-import { problemTexts, type ProblemTexts, REFUSAL_TEXTS } from "./owner/problem-texts.ts";
 import { isInOwnersArea } from "./policy-of.ts";
-import { refusalView } from "./refusal-view.ts";
+import { ownersProblemView, refusalView, staffRefusalView } from "./refusal-view.ts";
 
 /** What the error page of a request shows of it. */
 export interface ErrorReference {
   /** The first eight characters of the request id, which its log lines carry in full. Undefined before it is set. */
   reference: string | undefined;
-  /** Present for pages of the owner's area. */
-  texts?: ProblemTexts;
-  /** Present for refusals of a shopper's request. */
+  /** Present in the owner's area, and for refusals of a shopper's request. */
   view?: ProblemView;
   /** Where 'Try Again' leads, when not to the same page. */
   again?: string;
@@ -39,10 +35,9 @@ export function errorReference(
   status = 500,
 ): ErrorReference {
   const isOwners = isInOwnersArea(pathname);
-  const view = isOwners ? undefined : refusalView(status);
+  const view = isOwners ? ownersProblemView(status) : refusalView(status);
   return {
     reference: status >= 500 || isOwners ? referenceIn(context) : undefined,
-    ...(isOwners && { texts: problemTexts(currentLanguage(), status) }),
     ...(view && { view }),
     ...(isOwners && status === 404 && { again: OWNERS_HOME }),
   };
@@ -54,11 +49,7 @@ function referenceIn(context: Context): string | undefined {
 
 /** The data of an answer that refuses a page of the owner to staff. */
 export function staffRefusal(context: Context): ErrorReference {
-  return {
-    reference: referenceIn(context),
-    texts: REFUSAL_TEXTS[currentLanguage()],
-    again: OWNERS_HOME,
-  };
+  return { reference: referenceIn(context), view: staffRefusalView(), again: OWNERS_HOME };
 }
 
 /** Logs an unexpected error. Its text is never sent to the shopper. */

@@ -71,7 +71,7 @@ test("the refusal is a page that says why and leads back to work", async () => {
   const page = await (await openStaff(shop)).get("/admin/shipping");
   expect(page.headers.get("Cache-Control")).toBe("no-store");
   const html = await page.clone().text();
-  expect(html).toMatch(/<main [^>]*lang="ms"/);
+  expect(html).toMatch(/<html lang="ms-MY"/);
   expect(html).toContain('href="/admin/dashboard"');
   expect(await textOf(page)).toContain("Halaman ini untuk pemilik sahaja");
   expect(world.lines).toContainEqual(

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { type ProblemView, problemView } from "#app/domain/problem-view.ts";
+import { OWNERS_AREA } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Drawing, EmptyState } from "#app/ui/notice.tsx";
@@ -12,24 +13,10 @@ const DRAWINGS: Record<number, Drawing> = { 404: "page-missing", 503: "offline" 
 
 /** The texts for an error, by its status only. The error's message is never shown. */
 export function errorView(error: unknown): View {
-  const sent = textsOf(error) ?? detailsOf(error).view;
-  if (sent) return sent;
+  const { view } = detailsOf(error);
+  if (view) return view;
   if (!isRouteErrorResponse(error)) return problemView(500);
   return { ...problemView(error.status), drawing: DRAWINGS[error.status] };
-}
-
-/** The texts that the server sends with an error of the owner's area. */
-interface Texts {
-  lang: "ms" | "en";
-  title: string;
-  text: string;
-  reference: string;
-  again: string;
-  home: string;
-}
-
-export function textsOf(error: unknown): Texts | undefined {
-  return isRouteErrorResponse(error) ? (error.data as { texts?: Texts } | null)?.texts : undefined;
 }
 
 /** What an error page shows of its request. The server sends it as the error's data. */
@@ -38,7 +25,7 @@ interface Details {
   reference?: string;
   /** Where 'Try Again' leads, when not to the same page. */
   again?: string;
-  /** The texts of a refusal. */
+  /** The texts of a refusal, and of each error in the owner's area. */
   view?: ProblemView;
 }
 
@@ -65,23 +52,34 @@ export function CheckoutError() {
   return <ErrorPage error={useRouteError()} back={{ to: "/cart", text: t("Back to Cart") }} />;
 }
 
+/** Where an error page of the owner's area leads. @param here address of the page */
+export function ownersWayAgain(error: unknown, here: string): WayBack {
+  const { again: to = here } = detailsOf(error);
+  const isHome = to !== here && to === "/admin/dashboard";
+  return { to, text: isHome ? t("Back to the dashboard") : t("Try again") };
+}
+
 export function ErrorPage({ error, back = toHome() }: { error: unknown; back?: WayBack }) {
-  const texts = textsOf(error);
   const { title, text, drawing } = errorView(error);
   const { pathname, search } = useLocation();
-  const { reference, again = pathname + search } = detailsOf(error);
-  const isMissing = !texts && isRouteErrorResponse(error) && error.status === 404;
+  const here = pathname + search;
+  const { reference, again = here } = detailsOf(error);
+  const isOwners = OWNERS_AREA.test(pathname);
+  const way = isOwners ? ownersWayAgain(error, here) : { to: again, text: t("Try Again") };
+  const isMissing = !isOwners && isRouteErrorResponse(error) && error.status === 404;
   const products = toProducts();
   const second = isMissing ? toHome() : back;
   // The shop's frame has a main element of its own.
-  const Box = texts ? "main" : "div";
+  const Box = isOwners ? "main" : "div";
   return (
-    <Box className="page py-10" lang={texts?.lang}>
+    <Box className="page py-10">
       <EmptyState icon={isMissing ? "search" : "alert"} drawing={drawing} title={title} level="h1">
         <p className="text-bean">{text}</p>
         {reference !== undefined && (
           <p className="text-sm text-bean">
-            {texts?.reference ?? t("If it keeps happening, tell us this reference:")}{" "}
+            {isOwners
+              ? t("Reference in the log:")
+              : t("If it keeps happening, tell us this reference:")}{" "}
             <strong className="whitespace-nowrap">{reference}</strong>
           </p>
         )}
@@ -89,12 +87,12 @@ export function ErrorPage({ error, back = toHome() }: { error: unknown; back?: W
           {isMissing ? (
             <ButtonLink to={products.to}>{products.text}</ButtonLink>
           ) : (
-            <ButtonLink to={again} reloadDocument>
-              {texts?.again ?? t("Try Again")}
+            <ButtonLink to={way.to} reloadDocument>
+              {way.text}
             </ButtonLink>
           )}
           <ButtonLink to={second.to} variant="outline">
-            {texts?.home ?? second.text}
+            {second.text}
           </ButtonLink>
         </div>
       </EmptyState>

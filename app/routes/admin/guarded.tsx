@@ -1,9 +1,6 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { OwnerFrame } from "#app/features/admin/owner-frame.tsx";
-import { OwnerProblem } from "#app/features/admin/owner-problem.tsx";
-import { FRAME_TEXTS } from "#app/features/admin/frame-texts.ts";
-import { textsOf } from "#app/features/layout/error-page.tsx";
+import { OwnerProblem, ownersErrorView } from "#app/features/admin/owner-problem.tsx";
 import { actorContext, requireOwner } from "#server/web/owner/guard.ts";
 import { giveBackKeptForm } from "#server/web/owner/kept-form.ts";
 import { countOpenReviews } from "#server/owner/reviews.ts";
@@ -15,8 +12,7 @@ import "#app/features/admin/admin.css";
 export const middleware: Route.MiddlewareFunction[] = [requireOwner, giveBackKeptForm];
 
 export function meta({ error }: Route.MetaArgs) {
-  const { problemTitle } = FRAME_TEXTS[currentLanguage()];
-  const title = error ? (textsOf(error)?.title ?? problemTitle) : "Admin Dashboard";
+  const title = error ? ownersErrorView(error).title : "Admin Dashboard";
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 

@@ -1,5 +1,5 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { createContext, data, type MiddlewareFunction, replace } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { shopContext } from "../context.ts";
 import { staffRefusal } from "../error-reference.ts";
 import { policyOf } from "../policy-of.ts";
@@ -9,7 +9,6 @@ import { flashCookie } from "../sessions/flash.ts";
 import { keptFormCookie } from "../sessions/kept-form.ts";
 import type { Shop } from "../../shop.ts";
 import { typedForm } from "./kept-form.ts";
-import { SESSION_ENDED } from "./problem-texts.ts";
 import type { Actor } from "../../owner/actor.ts";
 import { readSession, type Session } from "../../owner/session.ts";
 
@@ -56,8 +55,10 @@ export const requireOwner: MiddlewareFunction<Response> = async (
   if (hadSession) response.headers.append("Set-Cookie", clearAdminCookie(shop));
   if (kept !== undefined) response.headers.append("Set-Cookie", kept);
   if (hadSession || kept !== undefined) {
-    const texts = SESSION_ENDED[currentLanguage()];
-    const text = kept === undefined ? texts.text : texts.kept;
+    const text =
+      kept === undefined
+        ? t("Your session has ended. Please sign in again.")
+        : t("Your session has ended. Please sign in again. What you typed is not lost.");
     response.headers.append("Set-Cookie", flashCookie(shop, { kind: "info", text }));
   }
   return response;
