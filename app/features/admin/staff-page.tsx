@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
-import { SessionList, type SessionView } from "./session-list.tsx";
 
 /** The action data of the page: a code that is shown once, or a refused change. */
 export type StaffAnswer = { kind: "made"; code: string } | { kind: "changed" };
@@ -13,6 +12,17 @@ interface CodeView {
   version: number;
   /** Ms since the epoch; null while staff have no code. */
   madeAt: number | null;
+}
+
+interface SessionView {
+  key: string;
+  role: "owner" | "staff";
+  browser: string;
+  /** Ms since the epoch. */
+  createdAt: number;
+  lastSeenAt: number;
+  staysToday: boolean;
+  isThis: boolean;
 }
 
 /** The code of the staff, and the devices that are signed in. */
@@ -79,8 +89,7 @@ function CodeForms({ code: { version, madeAt } }: { code: CodeView }) {
   return (
     <>
       <p className="text-sm">
-        {t("Code made on")}{" "}
-        <time dateTime={new Date(madeAt).toISOString()}>{formatLongDateTime(madeAt)}</time>
+        {t("Code made on")} <Moment at={madeAt} />
       </p>
       <div className="flex flex-wrap gap-3">
         <OwnerForm intent="make" version={version}>
@@ -95,4 +104,58 @@ function CodeForms({ code: { version, madeAt } }: { code: CodeView }) {
       </p>
     </>
   );
+}
+
+/** The devices that are signed in. Each but this one can be ended. */
+function SessionList({ sessions }: { sessions: SessionView[] }) {
+  return (
+    <section aria-labelledby="sessions-title" className="grid gap-4">
+      <div>
+        <h2 id="sessions-title" className="text-xl">
+          {t("Signed-in devices")}
+        </h2>
+        <p className="mt-1 text-sm text-bean">
+          {t("End the session of a device that is lost or that you do not know.")}
+        </p>
+      </div>
+      <ul className="panel divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.key} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: SessionView }) {
+  const browser = session.browser || t("Unknown browser");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {session.role === "owner" ? t("Owner") : t("Staff")} · {browser}
+          {session.isThis && <span className="badge badge-new">{t("this device")}</span>}
+          {session.staysToday && <span className="badge badge-soft">{t("stays today")}</span>}
+        </p>
+        <p className="text-sm text-mocha">
+          {t("Signed in")} <Moment at={session.createdAt} />
+        </p>
+        <p className="text-sm text-mocha">
+          {t("Last used")} <Moment at={session.lastSeenAt} />
+        </p>
+      </div>
+      {!session.isThis && (
+        <OwnerForm intent="end-session">
+          <input type="hidden" name="key" value={session.key} />
+          <Button variant="outline" aria-label={t("End session: {browser}", { browser })}>
+            {t("End")}
+          </Button>
+        </OwnerForm>
+      )}
+    </li>
+  );
+}
+
+function Moment({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>;
 }
