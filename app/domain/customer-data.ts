@@ -1,3 +1,4 @@
+import { type Message, t } from "#app/texts/t.ts";
 import type { Sen } from "./money.ts";
 
 /** The parts of a customer's order that decide whether the customer can be erased. */
@@ -28,6 +29,19 @@ export interface CustomerSummary {
  * back end did not answer; asking again finishes the work.
  */
 export type EraseOutcome = "erased" | "nothing" | "open" | "taxes" | "unavailable";
+
+const OUTCOMES = {
+  erased:
+    "The customer's data is erased. Your own notes in orders stay: please look through them for names.",
+  nothing: "Nothing is stored of this e-mail address.",
+  open: "Nothing was erased: an order or a payment is not finished.",
+  taxes: "Nothing was erased: taxes are on in WooCommerce, which would change orders' totals.",
+  unavailable: "WooCommerce does not answer. Erase once more to finish it.",
+} as const satisfies Record<EraseOutcome, Message>;
+
+export function eraseOutcomeText(outcome: EraseOutcome): string {
+  return t(OUTCOMES[outcome]);
+}
 
 /** Whether a customer has orders, checkouts or payments that are not finished. */
 export function isStillOpen({ orders, isBuying, isUndecided }: CustomerSummary): boolean {

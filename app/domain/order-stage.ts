@@ -1,3 +1,4 @@
+import { type Message, t } from "#app/texts/t.ts";
 import type { Way } from "./delivery/config.ts";
 
 /** The order's meta with its stage. Absent before the first one. */
@@ -6,6 +7,18 @@ export const STAGE_META = "_kedai_stage";
 /** How far the goods of an order are: in the oven, ready, on their way, with the customer. */
 export const STAGES = ["baking", "ready", "out", "handed-over"] as const;
 export type Stage = (typeof STAGES)[number];
+
+const NAMES = {
+  baking: "In the oven",
+  ready: "Ready|owner",
+  out: "On its way",
+  "handed-over": "Handed over",
+} as const satisfies Record<Stage, Message>;
+
+/** The name of a stage for the owner. */
+export function stageName(stage: Stage): string {
+  return t(NAMES[stage]);
+}
 
 /** The stages of an order in their order. Goods that are picked up, or whose way is not known, are never "out". */
 export function stagesOf(way: Way | undefined): readonly Stage[] {

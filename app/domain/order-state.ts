@@ -1,6 +1,21 @@
+import { type Message, t } from "#app/texts/t.ts";
+
 /** What the owner still has to do with an order, in the order of the tabs. */
 export const ORDER_STATES = ["to-do", "to-pay", "to-review", "done", "cancelled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+
+const NAMES = {
+  "to-do": "To do",
+  "to-pay": "Not paid",
+  "to-review": "To review",
+  done: "Done",
+  cancelled: "Cancelled",
+} as const satisfies Record<OrderState, Message>;
+
+/** The name of a state for the owner. */
+export function orderStateName(state: OrderState): string {
+  return t(NAMES[state]);
+}
 
 const STATES: Partial<Record<string, OrderState>> = {
   pending: "to-pay",

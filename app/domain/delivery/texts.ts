@@ -2,6 +2,7 @@ import { t } from "#app/texts/t.ts";
 import { formatRinggit, type Sen } from "../money.ts";
 import { type Day, longDay, shortDay } from "./calendar.ts";
 import type { Fulfilment } from "./choose.ts";
+import type { Way } from "./config.ts";
 import { slotLabel } from "./slot.ts";
 
 /** "Delivered to 59100 from Saturday 28 Nov, RM 8.00". */
@@ -12,6 +13,11 @@ export function reachText(postcode: string, earliest: Day, cost: Sen): string {
     day: shortDay(earliest),
     price,
   });
+}
+
+/** What the owner does with an order's goods by its way. */
+export function ownersWayName(way: Way): string {
+  return way === "pickup" ? t("Pickup") : t("Delivery|owner");
 }
 
 /** The title of the order's shipping line: "Standard Shipping, Saturday 28 November 2026, 10:00 am to 1:00 pm". */

@@ -26,6 +26,18 @@ export function wordName(field: WordField): string {
   }
 }
 
+/** The name of a field for the owner. Allergies are in capitals, which print without colours. */
+export function ownersWordName(field: WordField): string {
+  switch (field) {
+    case "message":
+      return t("Message on cake|owner");
+    case "allergies":
+      return t("ALLERGIES");
+    default:
+      return wordName(field);
+  }
+}
+
 /** All fields in the order in which they are shown and stored. */
 export const WORD_FIELDS = Object.keys(WORD_NAMES) as WordField[];
 

@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderPayment, TodaysOrders } from "#app/domain/orders-today.ts";
 import { formatTime } from "#app/domain/dates.ts";
-import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
+import { ownersWordName } from "#app/domain/words/words.ts";
 import { WordsList } from "#app/features/words/words-list.tsx";
 import { type Message, t } from "#app/texts/t.ts";
-import { useTexts } from "./texts.ts";
 
 const BADGES: Record<OrderPayment, string> = {
   paid: "badge badge-new",
@@ -21,7 +20,6 @@ const PAYMENTS = {
 
 /** The newest orders of today, without names. */
 export function OrdersToday({ orders }: { orders: TodaysOrders }) {
-  const { words: names } = useTexts(KITCHEN_TEXTS);
   return (
     <section aria-labelledby="orders-title" className="grid content-start gap-4">
       <h2 id="orders-title" className="text-xl">
@@ -53,7 +51,7 @@ export function OrdersToday({ orders }: { orders: TodaysOrders }) {
                       <p className="text-sm font-semibold">
                         {line.quantity} × {line.name}
                       </p>
-                      <WordsList words={line.words} names={names} />
+                      <WordsList words={line.words} nameOf={ownersWordName} />
                     </li>
                   ))}
                 </ul>

@@ -1,11 +1,10 @@
 import { Form } from "react-router";
 import { addDays, longDay, type Day } from "#app/domain/delivery/calendar.ts";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { plural, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { KITCHEN_TEXTS } from "./kitchen-texts.ts";
 
 /** What the pages of a day share. */
 export interface DayView {
@@ -22,24 +21,20 @@ export interface DayView {
 
 /** Heading and tools of a page about one day: other days, the other page, print and the file. */
 export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayView }) {
-  const texts = useTexts(KITCHEN_TEXTS);
   const { date } = day;
   const address = (name: string, of: Day) => `/admin/${name}?date=${of}`;
   const other = page === "kitchen" ? "slips" : "kitchen";
-  const titles = { kitchen: texts.title, slips: texts.slips };
+  const titles = { kitchen: t("Kitchen list"), slips: t("Packing slips") };
   return (
     <>
-      <OwnerHeading
-        title={titles[page]}
-        subtitle={`${longDay(date)}: ${texts.summary(day.orderCount, day.pieces)}`}
-      />
+      <OwnerHeading title={titles[page]} subtitle={`${longDay(date)}: ${summary(day)}`} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Form
           method="get"
           action={`/admin/${page}`}
           className="flex max-w-full flex-wrap items-center gap-3"
         >
-          <label htmlFor="day-date">{texts.date}</label>
+          <label htmlFor="day-date">{t("Date")}</label>
           <input
             key={date}
             id="day-date"
@@ -48,24 +43,24 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
             defaultValue={date}
             className="control w-auto max-w-full min-w-0"
           />
-          <Button variant="outline">{texts.show}</Button>
+          <Button variant="outline">{t("Show")}</Button>
         </Form>
         <div className="flex max-w-full flex-wrap items-center gap-3">
           <ButtonLink to={address(page, addDays(date, -1))} variant="quiet">
-            {texts.before}
+            {t("Day before")}
           </ButtonLink>
           <ButtonLink to={address(page, addDays(date, 1))} variant="quiet">
-            {texts.after}
+            {t("Day after")}
           </ButtonLink>
           <ButtonLink to={address(other, date)} variant="outline">
             {titles[other]}
           </ButtonLink>
           {day.isOwner && (
             <ButtonLink to={address("kitchen.csv", date)} reloadDocument variant="outline">
-              {texts.csv}
+              {t("Download CSV")}
             </ButtonLink>
           )}
-          <PrintButton label={texts.print} />
+          <PrintButton label={t("Print")} />
         </div>
       </div>
       <NotCounted day={day} />
@@ -73,15 +68,52 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
   );
 }
 
-function NotCounted({ day }: { day: DayView }) {
-  const texts = useTexts(KITCHEN_TEXTS);
-  const told = (["waiting", "toReview", "left"] as const).filter((name) => day[name] > 0);
-  if (told.length === 0) return null;
+/** "2 orders, 5 pieces". */
+function summary({ orderCount, pieces }: DayView): string {
+  const orders = t(plural(orderCount, "{count} order", "{count} orders"), { count: orderCount });
+  return `${orders}, ${t(plural(pieces, "{count} piece", "{count} pieces"), { count: pieces })}`;
+}
+
+function NotCounted({ day: { waiting, toReview, left } }: { day: DayView }) {
+  if (waiting === 0 && toReview === 0 && left === 0) return null;
   return (
     <Notice tone="info" className="mb-6">
-      {told.map((name) => (
-        <p key={name}>{texts[name](day[name])}</p>
-      ))}
+      {waiting > 0 && (
+        <p>
+          {t(
+            plural(
+              waiting,
+              "{count} order is waiting for payment and not counted here.",
+              "{count} orders are waiting for payment and not counted here.",
+            ),
+            { count: waiting },
+          )}
+        </p>
+      )}
+      {toReview > 0 && (
+        <p>
+          {t(
+            plural(
+              toReview,
+              "{count} order needs a review and not counted here.",
+              "{count} orders need a review and not counted here.",
+            ),
+            { count: toReview },
+          )}
+        </p>
+      )}
+      {left > 0 && (
+        <p>
+          {t(
+            plural(
+              left,
+              "{count} more order cannot be shown on this page.",
+              "{count} more orders cannot be shown on this page.",
+            ),
+            { count: left },
+          )}
+        </p>
+      )}
     </Notice>
   );
 }

@@ -1,10 +1,7 @@
-import { WORD_FIELDS, type Words } from "#app/domain/words/words.ts";
-import { useTexts } from "#app/features/admin/texts.ts";
-import { KITCHEN_TEXTS } from "./kitchen-texts.ts";
+import { ownersWordName, WORD_FIELDS, type Words } from "#app/domain/words/words.ts";
 
 /** The words of a cake with their names. Allergies are framed and named in capitals, which print without colours. */
 export function DayWords({ words }: { words: Words | undefined }) {
-  const texts = useTexts(KITCHEN_TEXTS);
   if (!words) return null;
   return (
     <ul className="day-words">
@@ -19,7 +16,7 @@ export function DayWords({ words }: { words: Words | undefined }) {
                   : undefined
               }
             >
-              <b>{texts.words[field]}:</b> <span>{words[field]}</span>
+              <b>{ownersWordName(field)}:</b> <span>{words[field]}</span>
             </li>
           ),
       )}

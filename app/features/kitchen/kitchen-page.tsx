@@ -1,9 +1,9 @@
+import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import type { Cake, KitchenProduct } from "#app/domain/kitchen-list.ts";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { t } from "#app/texts/t.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { DayTools, type DayView } from "./day-tools.tsx";
 import { DayWords } from "./day-words.tsx";
-import { KITCHEN_TEXTS } from "./kitchen-texts.ts";
 import { useKeptTicks } from "./use-kept-ticks.ts";
 
 export interface KitchenView extends DayView {
@@ -13,15 +13,14 @@ export interface KitchenView extends DayView {
 
 /** What to bake for a day, to tick off on a phone or on paper. */
 export function KitchenPage(view: KitchenView) {
-  const texts = useTexts(KITCHEN_TEXTS);
   const { products, notes } = view;
   return (
     <>
       <DayTools page="kitchen" day={view} />
       {products.length === 0 ? (
         <div className="panel">
-          <EmptyState icon="oven" title={texts.none}>
-            <p className="text-bean">{texts.noneHint}</p>
+          <EmptyState icon="oven" title={t("Nothing to make")}>
+            <p className="text-bean">{t("There are no paid orders for this date.")}</p>
           </EmptyState>
         </div>
       ) : (
@@ -29,7 +28,7 @@ export function KitchenPage(view: KitchenView) {
       )}
       {notes.length > 0 && (
         <section className="panel kitchen-product">
-          <h2>{texts.notes}</h2>
+          <h2>{t("Notes of customers")}</h2>
           <ul className="day-words">
             {notes.map(({ id, number, note }) => (
               <li key={id}>
@@ -73,7 +72,6 @@ function Products({ date, products }: { date: string; products: KitchenProduct[]
 }
 
 function CakeLine({ cake, product }: { cake: Cake; product: string }) {
-  const texts = useTexts(KITCHEN_TEXTS);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-1 print:break-inside-avoid">
       <label className="flex min-h-11 items-center gap-3 text-(length:--text-sm) has-checked:line-through print:min-h-0">
@@ -82,11 +80,11 @@ function CakeLine({ cake, product }: { cake: Cake; product: string }) {
           className="tick"
           value={cake.key}
           autoComplete="off"
-          aria-label={texts.done(cake.number, product)}
+          aria-label={t("Done: {product}, order #{number}", { product, number: cake.number })}
         />
         <span className="kitchen-count">{cake.quantity} ×</span>
         <span>
-          <b>#{cake.number}</b> {cake.slot.replace("-", "–")} · {texts.ways[cake.way]}
+          <b>#{cake.number}</b> {cake.slot.replace("-", "–")} · {ownersWayName(cake.way)}
         </span>
       </label>
       <DayWords words={cake.words} />

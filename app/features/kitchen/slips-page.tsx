@@ -1,15 +1,14 @@
+import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import type { Slip } from "#app/domain/slip.ts";
 import { shopConfig } from "#app/config/shop.ts";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { t } from "#app/texts/t.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { DayTools, type DayView } from "./day-tools.tsx";
 import { DayWords } from "./day-words.tsx";
-import { KITCHEN_TEXTS } from "./kitchen-texts.ts";
 
 /** One slip per order of a day, to be packed with it. Each prints on a sheet of A6. */
 export function SlipsPage({ slips, ...day }: DayView & { slips: Slip[] }) {
-  const texts = useTexts(KITCHEN_TEXTS);
   return (
     <>
       <div className="print:hidden">
@@ -17,8 +16,8 @@ export function SlipsPage({ slips, ...day }: DayView & { slips: Slip[] }) {
       </div>
       {slips.length === 0 && (
         <div className="panel">
-          <EmptyState icon="bag" title={texts.none}>
-            <p className="text-bean">{texts.noneHint}</p>
+          <EmptyState icon="bag" title={t("Nothing to make")}>
+            <p className="text-bean">{t("There are no paid orders for this date.")}</p>
           </EmptyState>
         </div>
       )}
@@ -32,23 +31,22 @@ export function SlipsPage({ slips, ...day }: DayView & { slips: Slip[] }) {
 }
 
 function SlipCard({ slip }: { slip: Slip }) {
-  const texts = useTexts(KITCHEN_TEXTS);
   const { way, date, slot } = slip.fulfilment;
   return (
-    <article className="slip" aria-label={texts.order(slip.number)}>
+    <article className="slip" aria-label={t("Order #{number}", { number: slip.number })}>
       <header className="flex flex-wrap justify-between gap-3 print:flex-nowrap">
         <div>
           <p>{shopConfig.name}</p>
           <h2 className="text-(length:--text-2xl)">#{slip.number}</h2>
           <p>
-            <b>{texts.ways[way]}</b>
+            <b>{ownersWayName(way)}</b>
             <br />
             {longDay(date)}
             <br />
             {slot.replace("-", "–")}
           </p>
         </div>
-        <QrPicture code={slip.qr} title={texts.scan} />
+        <QrPicture code={slip.qr} title={t("Scan to open the order")} />
       </header>
       <address className="border-y border-[#000] py-2 whitespace-pre-line not-italic">
         <b>{slip.name}</b>
@@ -68,7 +66,7 @@ function SlipCard({ slip }: { slip: Slip }) {
       </ul>
       {slip.note !== "" && (
         <p className="whitespace-pre-line">
-          <b>{texts.note}:</b> {slip.note}
+          <b>{t("Note")}:</b> {slip.note}
         </p>
       )}
     </article>

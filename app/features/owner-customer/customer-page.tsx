@@ -3,11 +3,10 @@ import { type CustomerSummary, isStillOpen } from "#app/domain/customer-data.ts"
 import { formatRinggit } from "#app/domain/money.ts";
 import { OwnerForm } from "#app/features/admin/owner-form.tsx";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { plural, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
 /** The action data of the page. */
 export type CustomerAnswer =
@@ -17,25 +16,33 @@ export type CustomerAnswer =
 
 /** Finds a customer, offers a copy of the data, and erases it after a confirmation. */
 export function CustomerPage({ order, answer }: { order: string; answer: CustomerAnswer | null }) {
-  const texts = useTexts(CUSTOMER_TEXTS);
   const who = answer?.kind === "found" ? answer.customer.email : (answer?.who ?? order);
   return (
     <div className="mx-auto grid max-w-prose gap-6">
-      <OwnerHeading title={texts.title} subtitle={texts.subtitle} />
-      {answer?.kind === "away" && <Notice tone="error">{texts.away}</Notice>}
+      <OwnerHeading
+        title={t("Customer's data")}
+        subtitle={t("Give a copy, or erase the data of one customer")}
+      />
+      {answer?.kind === "away" && (
+        <Notice tone="error">{t("WooCommerce does not answer. Try again in a moment.")}</Notice>
+      )}
       <OwnerForm intent="find" className="panel grid gap-4 p-5" autoComplete="off">
         <TextField
           key={who}
           id="who"
           name="who"
-          label={texts.who}
+          label={t("Customer's e-mail or order number")}
           defaultValue={who}
-          error={answer?.kind === "unknown" ? texts.unknown : undefined}
+          error={
+            answer?.kind === "unknown"
+              ? t("No customer was found. Type the whole e-mail address or an order number.")
+              : undefined
+          }
           maxLength={254}
           required
         />
         <div>
-          <Button busy={useIsBusy("find")}>{texts.find}</Button>
+          <Button busy={useIsBusy("find")}>{t("Find")}</Button>
         </div>
       </OwnerForm>
       {answer?.kind === "found" && <Found {...answer} />}
@@ -44,10 +51,9 @@ export function CustomerPage({ order, answer }: { order: string; answer: Custome
 }
 
 function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "found" }>) {
-  const texts = useTexts(CUSTOMER_TEXTS);
   const { email, orders, isBuying, isUndecided, hasCheckouts, mails } = customer;
   if (orders.length === 0 && mails === 0 && !hasCheckouts) {
-    return <Notice tone="info">{texts.nothing}</Notice>;
+    return <Notice tone="info">{t("Nothing is stored of this e-mail address.")}</Notice>;
   }
   return (
     <>
@@ -55,7 +61,9 @@ function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "fou
         <h2 id="found-title" className="text-xl wrap-anywhere">
           {email}
         </h2>
-        <p className="font-medium">{texts.orders(orders.length)}</p>
+        <p className="font-medium">
+          {t(plural(orders.length, "{count} order", "{count} orders"), { count: orders.length })}
+        </p>
         {orders.length > 0 && (
           <ul className="divide-y divide-line">
             {orders.map(({ id, number, total, isOpen }) => (
@@ -64,18 +72,24 @@ function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "fou
                   <Link to={`/admin/orders/${id}`} className="link">
                     #{number}
                   </Link>{" "}
-                  {isOpen && <span className="text-sm text-berry">{texts.open}</span>}
+                  {isOpen && <span className="text-sm text-berry">{t("not finished")}</span>}
                 </span>
                 <span className="tabular-nums">{formatRinggit(total)}</span>
               </li>
             ))}
           </ul>
         )}
-        {isBuying && <p className="text-sm text-berry">{texts.buying}</p>}
-        {isUndecided && <p className="text-sm text-berry">{texts.undecided}</p>}
+        {isBuying && (
+          <p className="text-sm text-berry">{t("This customer is ordering at the moment.")}</p>
+        )}
+        {isUndecided && (
+          <p className="text-sm text-berry">
+            {t("A payment of this customer is still to be decided.")}
+          </p>
+        )}
         <OwnerForm action="/admin/customer.json" reloadDocument>
           <input type="hidden" name="who" value={email} />
-          <Button variant="outline">{texts.download}</Button>
+          <Button variant="outline">{t("Download the data (JSON)")}</Button>
         </OwnerForm>
       </section>
       <Erasing customer={customer} isUnconfirmed={isUnconfirmed} />
@@ -90,7 +104,6 @@ function Erasing({
   customer: CustomerSummary;
   isUnconfirmed: boolean;
 }) {
-  const texts = useTexts(CUSTOMER_TEXTS);
   const isBusy = useIsBusy("erase");
   return (
     <section
@@ -98,23 +111,39 @@ function Erasing({
       className="panel grid gap-4 border-l-4 border-l-berry p-5"
     >
       <h2 id="erase-title" className="text-xl">
-        {texts.eraseTitle}
+        {t("Erase this customer")}
       </h2>
       <ul className="grid list-disc gap-2 pl-5 text-sm text-bean">
-        <li>{texts.erases}</li>
-        <li>{texts.keeps}</li>
-        <li>{texts.elsewhere}</li>
+        <li>
+          {t(
+            "Erased: name, address, phone, e-mail, note and words on cakes in every order, and messages and copies in this shop.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Kept: numbers, goods, amounts and payments, because tax law asks for records of sales for seven years.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Backups, logs, sent mails, your own notes in orders and the payment provider's records are not changed.",
+          )}
+        </li>
       </ul>
       {isStillOpen(customer) ? (
-        <p className="font-medium">{texts.notYet}</p>
+        <p className="font-medium">
+          {t(
+            "It cannot be erased yet: an order or a payment is still open. Finish or cancel it, or decide on it first.",
+          )}
+        </p>
       ) : (
         <OwnerForm intent="erase" className="grid gap-4">
           <input type="hidden" name="who" value={customer.email} />
-          {isUnconfirmed && <Notice tone="error">{texts.unconfirmed}</Notice>}
-          <CheckField name="confirm" label={texts.confirm} required />
+          {isUnconfirmed && <Notice tone="error">{t("Tick this box first.")}</Notice>}
+          <CheckField name="confirm" label={t("I understand: this cannot be undone")} required />
           <div>
             <Button variant="danger" busy={isBusy}>
-              {texts.erase}
+              {t("Erase for good")}
             </Button>
           </div>
         </OwnerForm>

@@ -1,28 +1,35 @@
 import type { MessageRecipient } from "#app/domain/message.ts";
 import type { Listed, MessageLists } from "#app/domain/message-lists.ts";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { MessageRow } from "./message-row.tsx";
-import { MESSAGES_TEXTS } from "./messages-texts.ts";
 
 /** The messages of the shop: what was not sent, what waits and what was sent lately. */
 export function MessagesPage(view: MessageLists) {
-  const texts = useTexts(MESSAGES_TEXTS);
   const states = (["failed", "waiting", "sent"] as const).filter((state) => view[state].count > 0);
   return (
     <div className="mx-auto grid max-w-prose gap-8">
       <div>
-        <OwnerHeading title={texts.title} subtitle={texts.subtitle} />
+        <OwnerHeading
+          title={t("Messages")}
+          subtitle={t("Messages that this shop sends by itself")}
+        />
         {view.channel !== "smtp" && <Unsent channel={view.channel} />}
       </div>
       {view.waiting.count > view.mailPerMinute && (
-        <Notice tone="info">{texts.limit(view.mailPerMinute)}</Notice>
+        <Notice tone="info">
+          {t("At most {limit} e-mails a minute are sent (MAIL_PER_MINUTE).", {
+            limit: view.mailPerMinute,
+          })}
+        </Notice>
       )}
       {states.length === 0 && (
         <div className="panel">
-          <EmptyState icon="check" title={texts.none}>
-            <p className="text-bean">{texts.noneMeaning}</p>
+          <EmptyState icon="check" title={t("No messages yet")}>
+            <p className="text-bean">
+              {t("They are written when an order is paid, ready or cancelled.")}
+            </p>
           </EmptyState>
         </div>
       )}
@@ -34,16 +41,17 @@ export function MessagesPage(view: MessageLists) {
 }
 
 function Unsent({ channel }: { channel: "mailbox" | "none" }) {
-  const texts = useTexts(MESSAGES_TEXTS);
   return (
     <Notice tone="info">
       {channel === "none" ? (
-        texts.noChannel
+        t(
+          "This shop sends no e-mail, because the setting SMTP_URL is missing. Customers are promised none.",
+        )
       ) : (
         <>
-          {texts.testMode}{" "}
+          {t("This shop is in test mode: e-mails reach no one. Read them in")}{" "}
           <a href="/sandbox/mail" className="underline">
-            {texts.mailbox}
+            {t("the test mailbox")}
           </a>
           .
         </>
@@ -51,6 +59,12 @@ function Unsent({ channel }: { channel: "mailbox" | "none" }) {
     </Notice>
   );
 }
+
+const STATES = {
+  failed: "Not sent",
+  waiting: "Waiting",
+  sent: "Sent lately",
+} as const satisfies Record<string, Message>;
 
 function State({
   state,
@@ -61,12 +75,11 @@ function State({
   listed: Listed;
   sendable: MessageRecipient[];
 }) {
-  const texts = useTexts(MESSAGES_TEXTS);
   const left = count - list.length;
   return (
     <section aria-labelledby={`${state}-title`} className="grid gap-3">
       <h2 id={`${state}-title`} className="text-xl">
-        {texts[state]} {state !== "sent" && <span className="text-mocha">{count}</span>}
+        {t(STATES[state])} {state !== "sent" && <span className="text-mocha">{count}</span>}
       </h2>
       <ul className="panel divide-y divide-line">
         {list.map((message) => (
@@ -78,7 +91,9 @@ function State({
           />
         ))}
       </ul>
-      {state !== "sent" && left > 0 && <p className="text-sm text-bean">{texts.more(left)}</p>}
+      {state !== "sent" && left > 0 && (
+        <p className="text-sm text-bean">{t("and {count} more", { count: left })}</p>
+      )}
     </section>
   );
 }

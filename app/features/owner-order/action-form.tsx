@@ -3,13 +3,12 @@ import { useNavigation } from "react-router";
 import type { OrderActionKind } from "#app/domain/order-actions.ts";
 import { SEEN_FIELDS } from "#app/domain/order-seen.ts";
 import { OwnerForm } from "#app/features/admin/owner-form.tsx";
-import { useTexts } from "#app/features/admin/texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ACTION_TEXTS } from "./action-texts.ts";
 import type { OwnersOrder } from "#app/domain/owners-order.ts";
 import type { OrderAnswer } from "./order-answer.ts";
+import { ProblemText } from "./order-problem.tsx";
 
 export interface ActionProps {
   view: OwnersOrder;
@@ -101,16 +100,4 @@ export function ConfirmedForm({
       </div>
     </details>
   );
-}
-
-/** Why a form was not carried out. */
-export function ProblemText({ answer: { kind, reason = "", what = [] } }: { answer: OrderAnswer }) {
-  const texts = useTexts(ACTION_TEXTS);
-  const text =
-    kind === "invalid"
-      ? (texts.invalid[reason] ?? texts.refusals["state"])
-      : kind === "refused"
-        ? texts.refusals[reason]
-        : texts[kind];
-  return [text, ...what.map((change) => texts.changes[change])].join(" ");
 }

@@ -1,22 +1,24 @@
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { t } from "#app/texts/t.ts";
 import { ActionButton, ActionForm, type ActionProps, ConfirmedForm } from "./action-form.tsx";
-import { ACTION_TEXTS } from "./action-texts.ts";
 
 /** Another date and time by the same way, among those that have a place. */
 export function MoveForm(props: ActionProps) {
-  const texts = useTexts(ACTION_TEXTS);
   const isOpen = props.answer?.intent === "move";
   const days = props.view.days.filter(({ refusal }) => refusal === null);
   return (
-    <ConfirmedForm title={texts.move} question={texts.moveAsk} isOpen={isOpen}>
+    <ConfirmedForm
+      title={t("Move to another date")}
+      question={t("Tell the customer too. The order's page shows the new time.")}
+      isOpen={isOpen}
+    >
       {days.length === 0 ? (
-        <p className="font-medium">{texts.noDays}</p>
+        <p className="font-medium">{t("No other time is free.")}</p>
       ) : (
         <ActionForm {...props} kind="move" clearsWith={props.view.seen.when}>
           <label className="grid gap-1.5 text-sm font-semibold">
-            {texts.newTime}
+            {t("New time")}
             <select
               name="place"
               required
@@ -33,14 +35,14 @@ export function MoveForm(props: ActionProps) {
                     .map(({ id, left }) => (
                       <option key={id} value={`${day} ${id}`}>
                         {slotLabel(id)}
-                        {left === null ? "" : ` (${texts.left(left)})`}
+                        {left === null ? "" : ` (${t("{count} left", { count: left })})`}
                       </option>
                     ))}
                 </optgroup>
               ))}
             </select>
           </label>
-          <ActionButton kind="move">{texts.confirm}</ActionButton>
+          <ActionButton kind="move">{t("Yes, do it")}</ActionButton>
         </ActionForm>
       )}
     </ConfirmedForm>

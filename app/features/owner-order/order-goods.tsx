@@ -1,18 +1,15 @@
+import { ownersWordName } from "#app/domain/words/words.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { useTexts } from "#app/features/admin/texts.ts";
-import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
 import { Panel } from "#app/features/order/panel.tsx";
 import { WordsList } from "#app/features/words/words-list.tsx";
+import { t } from "#app/texts/t.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { OwnersOrder } from "#app/domain/owners-order.ts";
-import { ORDER_TEXTS } from "./order-texts.ts";
 
 /** What was ordered, with pictures, options and the words on each cake, and the sums. */
 export function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
-  const texts = useTexts(ORDER_TEXTS);
-  const { words: names } = useTexts(KITCHEN_TEXTS);
   return (
-    <Panel title={texts.goods}>
+    <Panel title={t("Goods")}>
       <ul className="mb-4 grid gap-4">
         {order.lines.map((line) => (
           <li key={line.id} className="flex gap-3 border-b border-line pb-4">
@@ -22,23 +19,23 @@ export function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
                 {line.quantity} × {line.name}
               </p>
               {line.variant && <p className="text-sm break-words text-bean">{line.variant}</p>}
-              <WordsList words={line.words} names={names} />
+              <WordsList words={line.words} nameOf={ownersWordName} />
               <p className="text-sm text-mocha tabular-nums">{formatRinggit(line.total)}</p>
             </div>
           </li>
         ))}
       </ul>
       <dl className="grid gap-1.5 tabular-nums">
-        <Sum name={texts.subtotal} sum={order.subtotal} />
+        <Sum name={t("Goods in all")} sum={order.subtotal} />
         {order.discount !== 0 && (
           <Sum
-            name={order.couponCode ? `${texts.discount} (${order.couponCode})` : texts.discount}
+            name={order.couponCode ? `${t("Discount")} (${order.couponCode})` : t("Discount")}
             sum={0 - order.discount}
           />
         )}
-        <Sum name={texts.shipping} sum={order.shippingTotal} />
-        <Sum name={texts.total} sum={order.total} isTotal />
-        {refunded > 0 && <Sum name={texts.refunded} sum={0 - refunded} />}
+        <Sum name={t("Shipping")} sum={order.shippingTotal} />
+        <Sum name={t("Total")} sum={order.total} isTotal />
+        {refunded > 0 && <Sum name={t("Refunded|sum")} sum={0 - refunded} />}
       </dl>
     </Panel>
   );

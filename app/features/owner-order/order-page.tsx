@@ -1,31 +1,29 @@
+import { ownersWayName } from "#app/domain/delivery/texts.ts";
+import { stageName } from "#app/domain/order-stage.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { ProblemText } from "./action-form.tsx";
+import { ProblemText } from "./order-problem.tsx";
 import { MoneyTimeline } from "./money-timeline.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 import { SlipList } from "./slip-list.tsx";
-import { ORDER_TEXTS } from "./order-texts.ts";
 import type { OwnersOrder } from "#app/domain/owners-order.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 
 /** An order for the owner: date and content, next action, customer, notes and payment. */
 export function OrderPage({ view, answer }: { view: OwnersOrder; answer: OrderAnswer | null }) {
-  const texts = useTexts(ORDER_TEXTS);
   const { order, stage } = view;
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
-      <OwnerHeading title={`${texts.title} #${order.number}`}>
+      <OwnerHeading title={`${t("Order")} #${order.number}`}>
         <p className="flex flex-wrap gap-2">
-          <span className="badge badge-soft">
-            {order.statusWords ?? texts.statuses[order.status] ?? order.status}
-          </span>
-          {stage && <span className="badge badge-new">{texts.stages[stage]}</span>}
+          <span className="badge badge-soft">{order.statusWords ?? statusName(order.status)}</span>
+          {stage && <span className="badge badge-new">{stageName(stage)}</span>}
         </p>
       </OwnerHeading>
       {answer && (
@@ -50,13 +48,36 @@ export function OrderPage({ view, answer }: { view: OwnersOrder; answer: OrderAn
   );
 }
 
+/** The name of a status of WooCommerce. */
+function statusName(status: string): string {
+  switch (status) {
+    case "pending":
+      return t("Not paid");
+    case "failed":
+      return t("Payment failed");
+    case "on-hold":
+      return t("To review");
+    case "processing":
+      return t("To do");
+    case "completed":
+      return t("Done");
+    case "cancelled":
+      return t("Cancelled");
+    case "refunded":
+      return t("Refunded");
+    case "trash":
+      return t("In the bin");
+    default:
+      return status;
+  }
+}
+
 function When({ order: { fulfilment } }: Pick<OwnersOrder, "order">) {
-  const texts = useTexts(ORDER_TEXTS);
-  if (!fulfilment) return <p className="font-semibold">{texts.noDate}</p>;
+  if (!fulfilment) return <p className="font-semibold">{t("No date")}</p>;
   const { way, date, slot } = fulfilment;
   return (
     <p className="panel p-4 text-lg">
-      <strong>{texts[way]}</strong>, {longDay(date)}, {slotLabel(slot)}
+      <strong>{ownersWayName(way)}</strong>, {longDay(date)}, {slotLabel(slot)}
     </p>
   );
 }

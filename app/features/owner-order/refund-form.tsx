@@ -1,25 +1,30 @@
 import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { t } from "#app/texts/t.ts";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { ActionButton, ActionForm, type ActionProps, ConfirmedForm } from "./action-form.tsx";
-import { ACTION_TEXTS } from "./action-texts.ts";
 import { LONGEST_REASON } from "./order-form.ts";
+import { invalidText } from "./order-problem.tsx";
 
 /** Records money that the owner sends at the provider or the bank. */
 export function RefundForm(props: ActionProps) {
   const { view, answer } = props;
-  const texts = useTexts(ACTION_TEXTS);
   const own = answer?.intent === "refund" ? answer : null;
   const error = (field: string) =>
-    own?.kind === "invalid" && own.reason === field ? texts.invalid[field] : undefined;
+    own?.kind === "invalid" && own.reason === field ? invalidText(field) : undefined;
   return (
-    <ConfirmedForm title={texts.refund} question={texts.refundAsk} isOpen={own !== null}>
+    <ConfirmedForm
+      title={t("Record a refund")}
+      question={t(
+        "This is only a record. Send the money yourself at Billplz or the bank. The customer may get an e-mail about it.",
+      )}
+      isOpen={own !== null}
+    >
       <ActionForm {...props} kind="refund" clearsWith={view.refunded}>
         <TextField
           id="refund-amount"
           name="amount"
-          label={texts.amount}
-          hint={texts.atMost(formatRinggit(view.left))}
+          label={t("Amount (RM)")}
+          hint={t("At most {amount}", { amount: formatRinggit(view.left) })}
           error={error("amount")}
           inputMode="decimal"
           autoComplete="off"
@@ -29,8 +34,8 @@ export function RefundForm(props: ActionProps) {
         <TextField
           id="refund-reason"
           name="reason"
-          label={texts.reason}
-          hint={texts.reasonHint}
+          label={t("Reason")}
+          hint={t("The customer may read it.")}
           error={error("reason")}
           maxLength={LONGEST_REASON}
           autoComplete="off"
@@ -39,11 +44,11 @@ export function RefundForm(props: ActionProps) {
         />
         <CheckField
           name="restocks"
-          label={texts.restocks}
+          label={t("Put the goods back into stock (for a full refund)")}
           defaultChecked={own?.typed["restocks"] === "on"}
         />
         <ActionButton kind="refund" variant="danger">
-          {texts.confirm}
+          {t("Yes, do it")}
         </ActionButton>
       </ActionForm>
     </ConfirmedForm>

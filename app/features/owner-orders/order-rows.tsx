@@ -1,12 +1,13 @@
 import { Link } from "react-router";
-import type { OrderState } from "#app/domain/order-state.ts";
+import { ownersWayName } from "#app/domain/delivery/texts.ts";
+import { type OrderState, orderStateName } from "#app/domain/order-state.ts";
+import { stageName } from "#app/domain/order-stage.ts";
 import type { ShownOrder } from "#app/domain/orders-list.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
-import { useTexts } from "#app/features/admin/texts.ts";
+import { plural, t } from "#app/texts/t.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { ORDERS_TEXTS } from "./orders-texts.ts";
 
 const TONES: Record<OrderState, BadgeTone> = {
   "to-do": "new",
@@ -22,8 +23,7 @@ const COLUMNS =
 
 /** Orders as cards on a phone and as the rows of a table on a wide screen. Each leads to its order. */
 export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: string }) {
-  const { columns } = useTexts(ORDERS_TEXTS);
-  const names = ["number", "name", "when", "pieces", "total", "state"] as const;
+  const names = [t("Order"), t("Customer"), t("When"), t("Pieces"), t("Total"), t("State|owner")];
   return (
     <div className="panel overflow-hidden">
       <div
@@ -34,7 +34,7 @@ export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: stri
         )}
       >
         {names.map((name) => (
-          <span key={name}>{columns[name]}</span>
+          <span key={name}>{name}</span>
         ))}
       </div>
       <ul aria-label={title} className="divide-y divide-line">
@@ -49,7 +49,6 @@ export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: stri
 }
 
 function OrderLine({ order }: { order: ShownOrder }) {
-  const texts = useTexts(ORDERS_TEXTS);
   return (
     <Link
       to={`/admin/orders/${order.id}`}
@@ -60,26 +59,26 @@ function OrderLine({ order }: { order: ShownOrder }) {
     >
       <span className="col-1 row-1 flex flex-wrap gap-2 text-(length:--text-base) font-bold">
         #{order.number}
-        {order.isNew && <Badge tone="sale">{texts.isNew}</Badge>}
+        {order.isNew && <Badge tone="sale">{t("New")}</Badge>}
       </span>
       <span className="col-[1/3] row-2 wrap-anywhere lg:col-2 lg:row-1">{order.name ?? "–"}</span>
       <When order={order} />
       <span className="col-3 row-3 text-right text-bean lg:col-4 lg:row-1">
-        {texts.pieces(order.pieces)}
+        {t(plural(order.pieces, "{count} piece", "{count} pieces"), { count: order.pieces })}
       </span>
       <span className="col-3 row-2 text-right font-semibold tabular-nums lg:col-5 lg:row-1">
         {formatRinggit(order.amount)}
         {order.refunded > 0 && (
           <small className="block font-normal text-mocha">
-            {formatRinggit(order.refunded)} {texts.refunded}
+            {formatRinggit(order.refunded)} {t("refunded")}
           </small>
         )}
       </span>
       <span className="col-[2/-1] row-1 justify-self-end lg:col-6 lg:justify-self-start">
         <Badge tone={TONES[order.state]}>
           {order.state === "to-do" && order.stage !== null
-            ? texts.stages[order.stage]
-            : texts.states[order.state]}
+            ? stageName(order.stage)
+            : orderStateName(order.state)}
         </Badge>
       </span>
     </Link>
@@ -87,17 +86,16 @@ function OrderLine({ order }: { order: ShownOrder }) {
 }
 
 function When({ order: { way, date, slot } }: { order: ShownOrder }) {
-  const texts = useTexts(ORDERS_TEXTS);
   return (
     <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap lg:col-3 lg:row-1">
       {date === null ? (
-        texts.noDate
+        t("No date")
       ) : (
         <>
           <b>{shortDay(date)}</b> <span>{slot?.replace("-", "–")}</span>
         </>
       )}{" "}
-      {way !== null && <span>· {texts.ways[way]}</span>}
+      {way !== null && <span>· {ownersWayName(way)}</span>}
     </span>
   );
 }

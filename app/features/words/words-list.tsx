@@ -2,21 +2,21 @@ import { WORD_FIELDS, type WordField, wordName, type Words } from "#app/domain/w
 
 /**
  * The words of a line with their names; nothing for a line without words.
- * @param names for the owner, whose language is not that of the address
+ * @param nameOf the name of a field
  */
 export function WordsList({
   words,
-  names,
+  nameOf = wordName,
 }: {
   words: Words | undefined;
-  names?: Record<WordField, string>;
+  nameOf?: (field: WordField) => string;
 }) {
   if (!words) return null;
   return (
     <ul className="text-sm break-words text-bean">
       {WORD_FIELDS.filter((field) => words[field] !== undefined).map((field) => (
         <li key={field}>
-          {names?.[field] ?? wordName(field)}:{" "}
+          {nameOf(field)}:{" "}
           <span className="font-medium whitespace-pre-line text-cocoa">{words[field]}</span>
         </li>
       ))}

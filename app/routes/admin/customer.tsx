@@ -1,11 +1,11 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { data, href } from "react-router";
+import { eraseOutcomeText } from "#app/domain/customer-data.ts";
 import { fieldText } from "#app/features/admin/field-text.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { type CustomerAnswer, CustomerPage } from "#app/features/owner-customer/customer-page.tsx";
-import { CUSTOMER_TEXTS } from "#app/features/owner-customer/customer-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { emailOf } from "#server/owner/customer/email-of.ts";
 import { eraseCustomer } from "#server/owner/customer/erase-customer.ts";
 import { findCustomer, summaryOf } from "#server/owner/customer/find-customer.ts";
@@ -16,7 +16,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/customer";
 
 export function meta() {
-  return ownerMeta(CUSTOMER_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Customer's data"));
 }
 
 /** The number of the order whose page led here. No e-mail address stands in an address. */
@@ -37,9 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!email.includes("@")) throw data(null, { status: 400 });
       if (form.get("confirm") !== "on") return found(shop, email, true);
       const outcome = await eraseCustomer(shop, email);
-      const texts = CUSTOMER_TEXTS[currentLanguage()];
       const isDone = outcome === "erased";
-      const flash = { kind: isDone ? "success" : "error", text: texts.outcomes[outcome] } as const;
+      const flash = {
+        kind: isDone ? "success" : "error",
+        text: eraseOutcomeText(outcome),
+      } as const;
       return redirectWithFlash(shop, href("/admin/customer"), flash);
     }
     default:

@@ -1,5 +1,3 @@
-import { currentLanguage } from "#app/texts/language.ts";
-import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
 import { dayCsv } from "#server/owner/kitchen/day-csv.ts";
 import { readAskedDay } from "./asked-day.ts";
 import type { Route } from "./+types/kitchen-csv";
@@ -7,8 +5,7 @@ import type { Route } from "./+types/kitchen-csv";
 /** The orders of a day as a file for a spreadsheet. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { orders, day } = await readAskedDay(url, context);
-  const { columns } = KITCHEN_TEXTS[currentLanguage()];
-  return new Response(dayCsv(orders, columns), {
+  return new Response(dayCsv(orders), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="orders-${day.date}.csv"`,

@@ -1,14 +1,13 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { kitchenList } from "#app/domain/kitchen-list.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { KitchenPage } from "#app/features/kitchen/kitchen-page.tsx";
-import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { readAskedDay } from "./asked-day.ts";
 import type { Route } from "./+types/kitchen";
 import "#app/features/kitchen/kitchen.css";
 
 export function meta() {
-  return ownerMeta(KITCHEN_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Kitchen list"));
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,11 +1,10 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { data, href } from "react-router";
 import { fieldText } from "#app/features/admin/field-text.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { MessagesPage } from "#app/features/owner-messages/messages-page.tsx";
-import { MESSAGES_TEXTS } from "#app/features/owner-messages/messages-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { readMessages, sendMessageAgain } from "#server/owner/messages.ts";
 import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
@@ -14,7 +13,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/messages";
 
 export function meta() {
-  return ownerMeta(MESSAGES_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Messages"));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,10 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (id === "" || !/^\d{1,9}$/.test(tries)) throw data(null, { status: 400 });
   const seen = { id, tries: Number(tries) };
   const isSent = await sendMessageAgain(shop, seen, context.get(actorContext));
-  const texts = MESSAGES_TEXTS[currentLanguage()];
   const flash = isSent
-    ? ({ kind: "success", text: texts.willSend } as const)
-    : ({ kind: "info", text: texts.changed } as const);
+    ? ({ kind: "success", text: t("The message will be sent again") } as const)
+    : ({
+        kind: "info",
+        text: t("The message has changed since this page was opened. See the list below."),
+      } as const);
   return redirectWithFlash(shop, href("/admin/messages"), flash);
 }
 

@@ -1,12 +1,10 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
-import { ACTION_TEXTS } from "#app/features/owner-order/action-texts.ts";
 import { lostAnswer, readOrderForm, typedIn } from "#app/features/owner-order/order-form.ts";
 import { OrderPage } from "#app/features/owner-order/order-page.tsx";
-import { ORDER_TEXTS } from "#app/features/owner-order/order-texts.ts";
 import type { OrderAnswer } from "#app/features/owner-order/order-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
 import type { ActionOutcome } from "#server/owner/orders/action-types.ts";
 import { readOrderPage } from "#server/owner/orders/read-order-page.ts";
@@ -18,7 +16,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/order";
 
 export function meta() {
-  return ownerMeta(ORDER_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Order"));
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const outcome = await actOnOrder(shop, { orderId, ...posted, by: context.get(actorContext) });
   if (outcome.kind === "done") {
-    const text = ACTION_TEXTS[currentLanguage()].saved;
+    const text = t("Saved.");
     const path = href("/admin/orders/:id", { id: String(orderId) });
     return redirectWithFlash(shop, path, { kind: "success", text });
   }

@@ -1,10 +1,9 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { data } from "react-router";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { parseOrdersQuery } from "#app/domain/orders-query.ts";
-import { ORDERS_TEXTS } from "#app/features/owner-orders/orders-texts.ts";
 import { OrdersPage } from "#app/features/owner-orders/orders-page.tsx";
+import { t } from "#app/texts/t.ts";
 import { readOrders } from "#server/owner/order-list/read-orders.ts";
 import { shopContext } from "#server/web/context.ts";
 import { lookedCookie, readLooked } from "#server/web/sessions/looked.ts";
@@ -21,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return ownerMeta(ORDERS_TEXTS[currentLanguage()].title);
+  return ownerMeta(t("Orders"));
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

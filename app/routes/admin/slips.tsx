@@ -1,7 +1,6 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { ownerMeta } from "#app/features/admin/owner-meta.ts";
-import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
 import { SlipsPage } from "#app/features/kitchen/slips-page.tsx";
+import { t } from "#app/texts/t.ts";
 import { slipOf } from "#server/owner/kitchen/slips.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readAskedDay } from "./asked-day.ts";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/slips";
 import "#app/features/kitchen/slips.css";
 
 export function meta() {
-  return ownerMeta(KITCHEN_TEXTS[currentLanguage()].slips);
+  return ownerMeta(t("Packing slips"));
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,33 +1,38 @@
 import { csvText } from "#app/domain/csv.ts";
 import { optionText } from "#app/domain/kitchen-list.ts";
-import { WORD_FIELDS } from "#app/domain/words/words.ts";
+import type { WordField } from "#app/domain/words/words.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import type { DayOrder } from "./day-orders.ts";
 import { recipientOf } from "./slips.ts";
 
-/** The columns of the file, in their order. */
-const CSV_COLUMNS = [
-  "date",
-  "slot",
-  "way",
-  "order",
-  "product",
-  "option",
-  "quantity",
-  ...WORD_FIELDS,
-  "note",
-  "name",
-  "phone",
-  "email",
-  "address",
-] as const;
-type Column = (typeof CSV_COLUMNS)[number];
+/** The columns of the file in their order, each with its title. */
+const COLUMNS = {
+  date: "Date",
+  slot: "Time",
+  way: "Way",
+  order: "Order",
+  product: "Product",
+  option: "Option",
+  quantity: "Quantity",
+  message: "Message on cake|owner",
+  candles: "Candles",
+  card: "Greeting card",
+  allergies: "Allergies",
+  note: "Note",
+  name: "Name",
+  phone: "Phone",
+  email: "Email",
+  address: "Address",
+} as const satisfies Record<WordField, Message> & Record<string, Message>;
+type Column = keyof typeof COLUMNS;
+const COLUMN_ORDER = Object.keys(COLUMNS) as Column[];
 
-/** The orders of a day for a spreadsheet: one row per order line. `titles`: the names of the columns. */
-export function dayCsv(orders: readonly DayOrder[], titles: Record<Column, string>): string {
+/** The orders of a day for a spreadsheet: one row per order line. */
+export function dayCsv(orders: readonly DayOrder[]): string {
   const rows = orders.flatMap(rowsOf);
   return csvText([
-    CSV_COLUMNS.map((column) => titles[column]),
-    ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? "")),
+    COLUMN_ORDER.map((column) => t(COLUMNS[column])),
+    ...rows.map((row) => COLUMN_ORDER.map((column) => row[column] ?? "")),
   ]);
 }
 

@@ -136,7 +136,7 @@ export const LAYERS: Layer[] = [
 
 /** A feature's exports for other features: its files below app/features/ that they may import. */
 export const FEATURE_EXPORTS: Record<string, string[]> = {
-  admin: ["owner-form.tsx", "owner-frame.tsx", "review-text.ts", "texts.ts"],
+  admin: ["owner-form.tsx", "owner-frame.tsx", "review-text.ts"],
   cart: [
     "cart-answer.ts",
     "items-text.ts",
@@ -171,7 +171,6 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
     "suggestion-count.tsx",
     "use-suggestions.ts",
   ],
-  kitchen: ["kitchen-texts.ts"],
   layout: [
     "browser-storage.ts",
     "error-page.tsx",
