@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync, type Plugin } from "vite";
+import shops from "../app/config/texts/ms.json" with { type: "json" };
 import malay from "../app/texts/ms.json" with { type: "json" };
 
 const ROOT = new URL("../", import.meta.url).pathname;
@@ -15,7 +16,7 @@ const STARTS = {
 type Part = keyof typeof STARTS;
 
 /**
- * Makes a script of each part's Malay texts: those of ms.json that stand in the part's modules. `import.meta.env.MALAY_TEXTS`
+ * Makes a script of each part's Malay texts: those that stand in the part's modules. `import.meta.env.MALAY_TEXTS`
  * has the addresses. The development server sends all texts.
  */
 export function malayTexts(): Plugin {
@@ -23,7 +24,7 @@ export function malayTexts(): Plugin {
   return {
     name: "kedai:malay-texts",
     config(_, { command }) {
-      const all = "/app/texts/ms.json?import";
+      const all = "/app/texts/malay.ts";
       let addresses: Record<Part, string> = { shop: all, owner: all };
       if (command === "build") {
         const made = { shop: scriptOf("shop"), owner: scriptOf("owner") };
@@ -44,7 +45,7 @@ export function malayTexts(): Plugin {
 function scriptOf(part: Part): { file: string; code: string } {
   const routes = globSync("app/routes/**/*.{ts,tsx}", { cwd: ROOT }).filter(STARTS[part]);
   const used = textsIn(["app/root.tsx", ...routes]);
-  const texts = Object.entries(malay).filter(([english]) => used.has(english));
+  const texts = Object.entries({ ...malay, ...shops }).filter(([english]) => used.has(english));
   const code = `export default ${JSON.stringify(Object.fromEntries(texts))};`;
   const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
   return { file: `assets/ms-${part}-${hash}.js`, code };

@@ -1,19 +1,19 @@
 import type { FixedProductRule } from "#app/domain/coupon.ts";
 import type { PaymentWay } from "#app/domain/payment-way.ts";
-import type { Message } from "#app/texts/t.ts";
 
 /**
  * The identity of the shop. A new owner changes this file, the pictures and the colours in app/styles/theme.css. No
- * other file names the shop. A `Message` is English, and has its Malay text in app/texts/ms.json.
+ * other file names the shop. Texts are English; texts/ms.json has the Malay ones, and the folder texts/ what the pages say
+ * of the goods.
  */
 export interface ShopConfig {
   name: string;
   /** One line under the name and in the home page's title. */
-  tagline: Message;
+  tagline: string;
   /** The introduction at the top of the home page. */
-  introduction: { eyebrow: string; heading: Message; text: Message };
+  introduction: { eyebrow: string; heading: string; text: string };
   /** Default page description; cut to 150 characters. */
-  description: Message;
+  description: string;
   keywords: string[];
   /** The social preview of pages without a picture of their own: an absolute address, or a path of this site. */
   picture: string;
@@ -21,14 +21,14 @@ export interface ShopConfig {
   /** schema.org price range: from "$" (cheap) to "$$$$" (expensive). */
   priceRange: string;
   address: { street: string; district: string; city: string; postcode: string; country: string };
-  openingHours: { opens: string; closes: string; text: Message };
+  openingHours: { opens: string; closes: string; text: string };
   contact: {
     email: string;
     phone: string;
     phoneDisplay: string;
     /** Number of the shop in WhatsApp; "" shows no links to it. */
     whatsApp: string;
-    supportHours: Message;
+    supportHours: string;
   };
   /** The year of the first cake, shown on the home page; "" for none. */
   since: string;
@@ -38,7 +38,7 @@ export interface ShopConfig {
   paymentWays: PaymentWay[];
   credits: { platform: { name: string; url: string }; agency: { name: string; url: string } };
   /** Heading of the product list. */
-  listHeading: Message;
+  listHeading: string;
   search: { popular: string[]; suggested: string[] };
   /** Whether a product without real ratings shows a rating derived from its sales. */
   ratingsFromSales: boolean;

@@ -1,4 +1,5 @@
-import { t } from "#app/texts/t.ts";
+import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { formatTime } from "./dates.ts";
 import { addDays, type Day, dayOf, shortDay } from "./delivery/calendar.ts";
 import type { Fulfilment } from "./delivery/choose.ts";
@@ -102,7 +103,7 @@ function isUpTo(one: Stage, other: Stage | undefined): boolean {
 function stageText(stage: Stage, fulfilment: Fulfilment | undefined): string {
   switch (stage) {
     case "baking":
-      return t("Baking");
+      return shopText(ORDER_TEXTS.making);
     case "ready":
       return fulfilment?.way === "pickup" ? t("Ready to collect") : t("Ready");
     case "out":

@@ -1,4 +1,5 @@
-import { t } from "#app/texts/t.ts";
+import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
+import { shopText, t } from "#app/texts/t.ts";
 
 /** What a page says about a failed request. */
 export interface ProblemView {
@@ -8,8 +9,8 @@ export interface ProblemView {
 
 const VIEWS: Record<number, () => ProblemView> = {
   404: () => ({
-    title: t("This page has crumbled away"),
-    text: t("The page you are looking for is not here. It may have moved, or it was never baked."),
+    title: shopText(FRAME_TEXTS.missingTitle),
+    text: shopText(FRAME_TEXTS.missingText),
   }),
   429: () => ({
     title: t("One moment, please"),

@@ -1,4 +1,5 @@
-import { t } from "#app/texts/t.ts";
+import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { parseId } from "./quantity.ts";
 
 /** The most products on one wishlist. */
@@ -40,6 +41,6 @@ export function withoutWish(ids: readonly number[], id: number): number[] {
 
 /** What a shopper is told after a press of a heart. 'full' names MAX_WISHES. */
 export function wishText(done: "added" | "removed" | "full"): string {
-  if (done === "full") return t("Your wishlist is full: 50 treats at most. Take one off first.");
+  if (done === "full") return shopText(FRAME_TEXTS.wishlistFull);
   return t(done === "added" ? "Added to wishlist! ❤️" : "Removed from wishlist");
 }

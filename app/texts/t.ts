@@ -19,7 +19,7 @@ export const MALAY_TEXTS_ID = "malay-texts";
 
 let malay: Readonly<Record<string, string>> = {};
 
-/** Gives `t` the Malay texts: all on the server, in a browser those of its page. */
+/** Gives `t` the Malay texts: all on the server, in a browser those of its part of the site. */
 export function provideMalay(texts: Readonly<Record<string, string>>): void {
   malay = texts;
 }
@@ -29,19 +29,17 @@ export function provideMalay(texts: Readonly<Record<string, string>>): void {
  * replaced by its value. Only for code that runs for a request: a module's constant would keep one language.
  */
 export function t<M extends Message>(message: M, ...[values]: Values<M>): string {
-  const text = inCurrentLanguage(message);
-  if (!values) return text;
-  const all: Record<string, string | number> = values;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(all[name]));
+  return shopText(message, values);
 }
 
-/** A text of the shop's own settings (app/config) in the current language: English until ms.json has it. */
-export function inCurrentLanguage(text: string): string {
-  return (currentLanguage() === "ms" && malay[text]) || text.split("|", 1)[0]!;
+/** The same for a text of the shop's own (app/config), which is English until its Malay one is there. */
+export function shopText(text: string, values?: Record<string, string | number>): string {
+  const shown = (currentLanguage() === "ms" && malay[text]) || text.split("|", 1)[0]!;
+  return values ? shown.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : shown;
 }
 
-/** One of two messages by a number: the first for one, the second for all others. Malay texts do not differ. */
-export function plural<One extends Message, Other extends Message>(
+/** One of two texts by a number: the first for one, the second for all others. Malay texts do not differ. */
+export function plural<One extends string, Other extends string>(
   count: number,
   one: One,
   other: Other,

@@ -1,3 +1,4 @@
+import { WITHOUT_MALAY } from "#app/config/own-texts.ts";
 import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { networkFetch } from "../platform/outgoing/network-fetch.ts";
@@ -10,7 +11,8 @@ export function openDoctor(
   shop: Pick<ShopCore, "env" | "store" | "log" | "clock">,
   closers: (() => void | Promise<void>)[],
 ): Doctor {
-  const texts = { registration: shopConfig.registration, pages: PAGE_SOURCES };
+  const { registration } = shopConfig;
+  const texts = { registration, withoutMalay: WITHOUT_MALAY, pages: PAGE_SOURCES };
   const doctor = createDoctor({
     ...shop,
     examine: () => examine(shop.env, { fetch: networkFetch, isBuilt: true, texts }),

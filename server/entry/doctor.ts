@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Finding } from "#app/domain/finding.ts";
+import { WITHOUT_MALAY } from "#app/config/own-texts.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { asText } from "../doctor/finding.ts";
 import { examine } from "../doctor/examine.ts";
@@ -23,7 +24,8 @@ async function findings(testAddress: string | undefined): Promise<Finding[]> {
   try {
     const env = readEnv();
     const isBuilt = builtFrom(ROOT) !== undefined;
-    const texts = { registration: shopConfig.registration, pages: shopPages() };
+    const { registration } = shopConfig;
+    const texts = { registration, withoutMalay: WITHOUT_MALAY, pages: shopPages() };
     becomeOwnerOf(env.dataDir);
     return await examine(env, {
       fetch: networkFetch,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Language, provideLanguage } from "#app/texts/language.ts";
-import malay from "#app/texts/ms.json" with { type: "json" };
+import malay from "#app/texts/malay.ts";
 import { provideMalay } from "#app/texts/t.ts";
 
 const languages = new AsyncLocalStorage<Language>();

@@ -3,7 +3,7 @@ import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import type { ReadingPath } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { currentLanguage } from "#app/texts/language.ts";
-import { inCurrentLanguage } from "#app/texts/t.ts";
+import { shopText } from "#app/texts/t.ts";
 
 /** A text of app/content as a page. */
 export interface ReadingPage {
@@ -25,8 +25,8 @@ const facts = (): Record<string, string> => ({
   city: shopConfig.address.city,
   phone: shopConfig.contact.phoneDisplay,
   email: shopConfig.contact.email,
-  hours: inCurrentLanguage(shopConfig.openingHours.text),
-  supportHours: inCurrentLanguage(shopConfig.contact.supportHours),
+  hours: shopText(shopConfig.openingHours.text),
+  supportHours: shopText(shopConfig.contact.supportHours),
 });
 
 function addressLine(): string {

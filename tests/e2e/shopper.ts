@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Language, pathIn } from "#app/texts/language.ts";
-import malay from "#app/texts/ms.json" with { type: "json" };
-import type { Message } from "#app/texts/t.ts";
+import malay from "#app/texts/malay.ts";
 
 /** The required fields of the checkout form. */
 export const AINA = {
@@ -26,8 +25,8 @@ export class Shopper {
   }
 
   /** A text as this shopper reads it. @param values for the names in braces */
-  reads(text: Message, values: Record<string, string | number> = {}): string {
-    const own = this.language === "ms" ? malay[text] : text;
+  reads(text: string, values: Record<string, string | number> = {}): string {
+    const own = this.language === "ms" ? (malay[text] ?? text) : text;
     return own.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   }
 
@@ -122,7 +121,7 @@ export class Shopper {
 
   async fillsIn(fields: Partial<Record<keyof typeof AINA, string>> = AINA): Promise<void> {
     for (const [label, value] of Object.entries(fields)) {
-      const field = this.page.getByLabel(this.reads(label as keyof typeof AINA), { exact: true });
+      const field = this.page.getByLabel(this.reads(label), { exact: true });
       if (label === "State") await field.selectOption(value);
       else await field.fill(value);
     }

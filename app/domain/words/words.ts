@@ -1,4 +1,5 @@
-import { t } from "#app/texts/t.ts";
+import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
+import { shopText, t } from "#app/texts/t.ts";
 
 /** What a shopper can have written on a cake or with it, with the names on the order. */
 const WORD_NAMES = {
@@ -14,7 +15,7 @@ export type WordField = keyof typeof WORD_NAMES;
 export function wordName(field: WordField): string {
   switch (field) {
     case "message":
-      return t("Message on cake");
+      return shopText(GOODS_TEXTS.message);
     case "candles":
       return t("Candles");
     case "card":

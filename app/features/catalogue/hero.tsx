@@ -1,14 +1,16 @@
+import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
+import { HOME_TEXTS } from "#app/config/texts/home.ts";
 import type { ReactNode } from "react";
 import { shopConfig } from "#app/config/shop.ts";
 import type { SliderConfig } from "#app/domain/slider.ts";
 import { HeroSlider } from "#app/features/slider/hero-slider.tsx";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const promises = (): [icon: IconName, text: string][] => [
-  ["oven", t("Freshly Baked Daily")],
+  ["oven", shopText(FRAME_TEXTS.fresh)],
   ["truck", t("Free Delivery")],
   ["shield", t("Secure Payment")],
 ];
@@ -18,7 +20,7 @@ export function Introduction({ children }: { children?: ReactNode }) {
   return (
     <>
       <p className="mt-4 max-w-prose text-lg text-bean max-lg:in-[.hero]:hidden">
-        {inCurrentLanguage(shopConfig.introduction.text)}
+        {shopText(shopConfig.introduction.text)}
       </p>
       {children}
       <ul className="mt-7 grid grid-cols-(--three-columns) gap-4 border-t border-line pt-5 text-sm leading-snug font-semibold max-lg:in-[.hero]:hidden">
@@ -55,11 +57,11 @@ export function Hero({ slider }: { slider: SliderConfig }) {
         )}
         <div>
           <p className="eyebrow">{eyebrow}</p>
-          <h1 className="mt-1 text-2xl lg:mt-3 lg:text-3xl">{inCurrentLanguage(heading)}</h1>
+          <h1 className="mt-1 text-2xl lg:mt-3 lg:text-3xl">{shopText(heading)}</h1>
           <Introduction>
             <p className="mt-3 flex flex-wrap gap-2.5 lg:mt-7">
               <ButtonLink to="/products" variant="accent">
-                {t("Choose your cake")}
+                {shopText(HOME_TEXTS.choose)}
                 <Icon name="arrow" className="size-4.5" />
               </ButtonLink>
               <ButtonLink to="/gifts" variant="outline" className="max-sm:hidden">

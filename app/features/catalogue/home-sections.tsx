@@ -1,5 +1,6 @@
+import { HOME_TEXTS } from "#app/config/texts/home.ts";
 import type { ReactNode } from "react";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -71,7 +72,7 @@ export function StartShopping({ sold }: { sold: number | null }) {
     <section className="icing icing-syrup -mb-24 mt-24 bg-syrup pt-14 pb-24 text-center md:pt-20 md:pb-32">
       <div className="page grid justify-items-center gap-4">
         <h2 className="max-w-full text-3xl">
-          {!sold ? t("Baked for you") : t("{sold}+ Products Sold!", { sold })}
+          {!sold ? shopText(HOME_TEXTS.forYou) : t("{sold}+ Products Sold!", { sold })}
         </h2>
         <p className="max-w-prose text-lg text-bean">
           {sold !== 0 && `${t("Join thousands of satisfied customers!")} `}

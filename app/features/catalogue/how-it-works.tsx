@@ -1,7 +1,8 @@
+import { HOME_TEXTS } from "#app/config/texts/home.ts";
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import type { Rhythm } from "#app/domain/delivery/rhythm.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { plural, shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** From order to table in three steps, what is in the cakes, and who bakes. `rhythm`: null without dates. */
@@ -11,14 +12,10 @@ export function HowItWorks({ rhythm }: { rhythm: Rhythm | null }) {
   const steps: [icon: IconName, title: string, text: string][] = [
     rhythm
       ? ["clock", t("You choose the day"), orderText(rhythm)]
-      : [
-          "bag",
-          t("You order"),
-          t("Pick a cake and pay by bank, card or e-wallet. No account needed."),
-        ],
+      : ["bag", t("You order"), shopText(HOME_TEXTS.pick)],
     [
       "oven",
-      t("We bake it fresh"),
+      shopText(HOME_TEXTS.making),
       t("By hand in {district}, for your order alone.", { district }),
     ],
     [
@@ -45,16 +42,14 @@ export function HowItWorks({ rhythm }: { rhythm: Rhythm | null }) {
       <div className="mt-6 grid gap-2 rounded-lg bg-leaf px-5 py-4 text-sm">
         <p>
           <strong className="font-semibold">{t("No surprises inside.")}</strong>{" "}
-          {t(
-            "Each cake's page names its allergens, and calls it halal-certified only where a certificate stands behind it.",
-          )}{" "}
+          {shopText(HOME_TEXTS.allergens)}{" "}
           <Link to="/about" className="link">
-            {t("What goes into our cakes")}
+            {shopText(HOME_TEXTS.inside)}
           </Link>
         </p>
         <p className="text-bean">
           {[
-            t("Baked by {name}, {place}", { name, place }),
+            shopText(HOME_TEXTS.madeBy, { name, place }),
             since && t("since {year}", { year: since }),
             registration,
           ]

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { shopConfig } from "#app/config/shop.ts";
 import { clearListFilters, type ListState } from "#app/domain/listing.ts";
 import { listPageNumbers } from "#app/domain/paging.ts";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -27,7 +27,7 @@ const isList = (path: string) => path === "/products" || path.startsWith("/categ
 /** The heading of the list: the configured heading, or the search term. */
 export function listHeading(search: string): string {
   return search === ""
-    ? inCurrentLanguage(shopConfig.listHeading)
+    ? shopText(shopConfig.listHeading)
     : t('Search Results for "{term}"', { term: search });
 }
 

@@ -1,6 +1,7 @@
+import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** Three trust badges. `freeFrom`: the amount in sen from which delivery is free; 0 for every order. */
@@ -19,7 +20,7 @@ export function TrustBadges({ freeFrom }: { freeFrom: Sen }) {
       <Reason icon="shield" title={t("Secure Payment")} text={t("100% protected")} />
       <Reason
         icon="oven"
-        title={t("Freshly Baked Daily")}
+        title={shopText(FRAME_TEXTS.fresh)}
         text={t("in {city}", { city: shopConfig.address.city })}
       />
     </ul>

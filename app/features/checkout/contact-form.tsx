@@ -1,3 +1,4 @@
+import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -8,7 +9,7 @@ import { CONTACT_LIMITS } from "#app/domain/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { FilledPlace } from "#app/domain/place.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { CompanyFold } from "./company-fold.tsx";
 import { CONTACT_FIELDS, type ContactForm as Fields, schemaOf } from "./contact-schema.ts";
@@ -212,7 +213,7 @@ export function ContactForm({
         rows={3}
         label={t("Order notes")}
         optional
-        hint={t("A wish for your cake, a greeting, or how to find your door.")}
+        hint={shopText(ORDER_TEXTS.notes)}
         {...field("notes")}
         autoComplete="off"
       />

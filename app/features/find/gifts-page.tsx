@@ -1,3 +1,4 @@
+import { GIFTS_TEXTS } from "#app/config/texts/gifts.ts";
 import { memo } from "react";
 import { Form, Link } from "react-router";
 import {
@@ -13,7 +14,7 @@ import type { Listing } from "#app/features/catalogue/listing-view.ts";
 import { useLiveForm } from "#app/features/catalogue/live-form.ts";
 import { ProductCards } from "#app/features/catalogue/product-cards.tsx";
 import { useScrollToTop } from "#app/features/catalogue/scroll-to-top.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { plural, shopText, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -39,9 +40,7 @@ function Page({ state, list, isCheckedLater }: GiftsView) {
   return (
     <div className="page py-8 lg:py-12">
       <h1 className="text-2xl">{t("Find a gift")}</h1>
-      <p className="mt-1 max-w-prose text-bean">
-        {t("Tell us the budget, the occasion and what must not be inside. We know our cakes.")}
-      </p>
+      <p className="mt-1 max-w-prose text-bean">{shopText(GIFTS_TEXTS.gifts)}</p>
       <Form action="/gifts" autoComplete="off" className="mt-5 grid gap-3" {...live}>
         <GiftFields key={fieldsKey} state={state} />
         <Button className="without-script justify-self-start">{t("Show gifts")}</Button>
@@ -57,11 +56,7 @@ function Page({ state, list, isCheckedLater }: GiftsView) {
         <h2 className="sr-only">{t("Gifts")}</h2>
         <Results state={state} list={list} />
       </ResultsFrame>
-      <p className="mt-8 max-w-prose text-sm text-bean">
-        {t(
-          "Diets are by recipe. Everything is baked in one kitchen that also uses eggs, milk, wheat and nuts; for a serious allergy, please ask us first.",
-        )}
-      </p>
+      <p className="mt-8 max-w-prose text-sm text-bean">{shopText(GIFTS_TEXTS.diets)}</p>
     </div>
   );
 }
@@ -105,9 +100,7 @@ function Results({ state, list }: Pick<GiftsView, "state" | "list">) {
   if (list.cards.length === 0) {
     return (
       <EmptyState icon="search" drawing="nothing-found" title={t("Nothing fits all of that")}>
-        <p className="text-bean">
-          {t("Take one wish away, or look at everything. There is always cake.")}
-        </p>
+        <p className="text-bean">{shopText(GIFTS_TEXTS.nothingFits)}</p>
         <ButtonLink to={giftsHref(EMPTY_GIFTS)}>{t("Show all gifts")}</ButtonLink>
       </EmptyState>
     );

@@ -1,8 +1,9 @@
+import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
 import { LanguageLink } from "./language-link.tsx";
@@ -59,8 +60,8 @@ function FooterColumns() {
       <div className="max-lg:col-span-full">
         <p className="font-display text-2xl font-semibold tracking-tight">{name}</p>
         <p className="mt-2 max-w-xs">
-          {t("{tagline}, baked by hand every day in {district}, {city}.", {
-            tagline: inCurrentLanguage(tagline),
+          {shopText(FRAME_TEXTS.madeByHand, {
+            tagline: shopText(tagline),
             district: address.district,
             city: address.city,
           })}
@@ -79,7 +80,7 @@ function FooterColumns() {
         <Fact icon="pin">
           {address.street}, {address.district}, {address.postcode} {address.city}
         </Fact>
-        <Fact icon="clock">{inCurrentLanguage(openingHours.text)}</Fact>
+        <Fact icon="clock">{shopText(openingHours.text)}</Fact>
       </Column>
       <Column title={t("Talk to us")}>
         <a href={`tel:${contact.phone}`} className="footer-link">
@@ -88,7 +89,7 @@ function FooterColumns() {
         <a href={`mailto:${contact.email}`} className="footer-link break-all">
           <Fact icon="mail">{contact.email}</Fact>
         </a>
-        <Fact icon="info">{inCurrentLanguage(contact.supportHours)}</Fact>
+        <Fact icon="info">{shopText(contact.supportHours)}</Fact>
       </Column>
     </div>
   );

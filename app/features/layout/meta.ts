@@ -3,7 +3,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { PREVIEW_SIZE } from "#app/domain/picture-widths.ts";
 import { cutAtWord } from "#app/domain/text.ts";
 import { localPath } from "#app/texts/language.ts";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { previewSource } from "#app/ui/picture-address.ts";
 import { errorView } from "./error-page.tsx";
 
@@ -42,7 +42,7 @@ export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);
   const title = `${facts.title} | ${shopConfig.name}`;
   const description = cutAtWord(
-    facts.description || inCurrentLanguage(shopConfig.description),
+    facts.description || shopText(shopConfig.description),
     MAX_DESCRIPTION,
   );
   const url = siteUrl + localPath(facts.path);

@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { CategoryLinks } from "#app/features/find/category-links.tsx";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LanguageLink } from "./language-link.tsx";
@@ -68,7 +68,7 @@ export function SideMenu() {
         )}
         <div className="mt-auto grid gap-1 text-sm text-bean">
           <p className="eyebrow">{t("Open today")}</p>
-          <p>{inCurrentLanguage(openingHours.text)}</p>
+          <p>{shopText(openingHours.text)}</p>
           <a href={`tel:${contact.phone}`} className="link justify-self-start py-2">
             {contact.phoneDisplay}
           </a>

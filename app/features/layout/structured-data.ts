@@ -1,6 +1,6 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { localPath } from "#app/texts/language.ts";
-import { inCurrentLanguage } from "#app/texts/t.ts";
+import { shopText } from "#app/texts/t.ts";
 
 const EVERY_DAY = [
   "Monday",
@@ -19,7 +19,7 @@ export function localBusiness(siteUrl: string) {
     "@context": "https://schema.org",
     "@type": ["LocalBusiness", "Bakery"],
     name,
-    description: inCurrentLanguage(description),
+    description: shopText(description),
     url: siteUrl + localPath("/"),
     telephone: contact.phone,
     email: contact.email,

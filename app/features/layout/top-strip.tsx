@@ -1,6 +1,6 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { useRootData } from "./root-data.ts";
 
 /** The line above the header: free shipping, and a notice in test mode. */
@@ -20,7 +20,7 @@ export function TopStrip() {
         {testMode ? (
           <span>{t("Test mode: no real money")}</span>
         ) : (
-          <span className="max-sm:hidden">{inCurrentLanguage(shopConfig.openingHours.text)}</span>
+          <span className="max-sm:hidden">{shopText(shopConfig.openingHours.text)}</span>
         )}
       </p>
     </aside>

@@ -1,7 +1,8 @@
+import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { KitchenProduct } from "#app/domain/kitchen-list.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { plural, shopText, t } from "#app/texts/t.ts";
 import { mailDay } from "./mail-date.ts";
 import type { MailDocument } from "./mail-document.ts";
 import { mailWords } from "./mail-words.ts";
@@ -38,7 +39,7 @@ export function daySummary(
   const told = NOT_LISTED.filter((kind) => notListed[kind] > 0);
   return {
     subject: `${isToday ? t("Today") : t("Tomorrow")}, ${date}: ${ordersText(orders)}, ${piecesText}`,
-    heading: t("To bake for {date}", { date }),
+    heading: shopText(ORDER_TEXTS.toMake, { date }),
     paragraphs: [
       ...(orders === 0 ? [t("No orders for {day}.", { day: whichDay })] : []),
       ...told.map((kind) => notListedText(kind, notListed[kind], whichDay)),

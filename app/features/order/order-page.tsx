@@ -5,7 +5,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
 import { isReceived } from "#app/domain/payment-view.ts";
 import { forgetKeptFields } from "#app/features/checkout/use-kept-fields.ts";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { ContactDetails } from "./contact-details.tsx";
@@ -106,9 +106,7 @@ export function OrderPage({
             <SupportLinks
               talk={t("Hello! I have a question about order #{number}.", { number: order.number })}
             />
-            <p className="mt-2 text-sm text-bean">
-              {inCurrentLanguage(shopConfig.contact.supportHours)}
-            </p>
+            <p className="mt-2 text-sm text-bean">{shopText(shopConfig.contact.supportHours)}</p>
           </Panel>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { WISHLIST_TEXTS } from "#app/config/texts/wishlist.ts";
 import type { MouseEvent, ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { wishText } from "#app/domain/wishlist.ts";
@@ -9,7 +10,7 @@ import { Card, CardPrice } from "#app/features/catalogue/product-card.tsx";
 import { ProductCards } from "#app/features/catalogue/product-cards.tsx";
 import { share } from "#app/features/catalogue/share-button.tsx";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -32,7 +33,7 @@ export function OwnWishlist({ ids, cards, isCheckedLater }: WishlistView) {
   return (
     <WishlistFrame
       title={t("Your wishlist")}
-      count={t("{treats} you have your eye on", { treats: treats(cards.length) })}
+      count={shopText(WISHLIST_TEXTS.own, { treats: treats(cards.length) })}
       gone={ids.length - cards.length}
       actions={<ShareList cards={cards} />}
       isCheckedLater={isCheckedLater}
@@ -59,9 +60,7 @@ export function SharedWishlist({ ids, cards, isCheckedLater }: WishlistView) {
         title={t("There is nothing on this list")}
         level="h1"
       >
-        <p className="text-bean">
-          {t("What was on it is not sold any more, but the oven never stops.")}
-        </p>
+        <p className="text-bean">{shopText(WISHLIST_TEXTS.gone)}</p>
         <ButtonLink to="/products">{t("Find something sweet")}</ButtonLink>
       </EmptyState>
     );
@@ -69,7 +68,7 @@ export function SharedWishlist({ ids, cards, isCheckedLater }: WishlistView) {
   return (
     <WishlistFrame
       title={t("A list shared with you")}
-      count={t("{treats}, picked for you", { treats: treats(cards.length) })}
+      count={shopText(WISHLIST_TEXTS.shared, { treats: treats(cards.length) })}
       gone={ids.length - cards.length}
       isCheckedLater={isCheckedLater}
       actions={
@@ -126,11 +125,7 @@ function WishlistFrame({
 function EmptyWishlist({ gone }: { gone: number }) {
   return (
     <EmptyState icon="heart" drawing="empty-wishlist" title={t("No wishes yet")} level="h1">
-      <p className="text-bean">
-        {gone > 0
-          ? goneText(gone)
-          : t("Cannot stop thinking about a cake? Press its heart, and it waits for you here.")}
-      </p>
+      <p className="text-bean">{gone > 0 ? goneText(gone) : shopText(WISHLIST_TEXTS.empty)}</p>
       <ButtonLink to="/products">{t("Find something sweet")}</ButtonLink>
     </EmptyState>
   );
@@ -182,9 +177,8 @@ function idsOf(cards: CardView[]): string {
   return cards.map(({ id }) => id).join(",");
 }
 
-const treats = (count: number) => (count === 1 ? t("1 treat") : t("{count} treats", { count }));
+const treats = (count: number) =>
+  count === 1 ? shopText(WISHLIST_TEXTS.one) : shopText(WISHLIST_TEXTS.many, { count });
 
 const goneText = (count: number) =>
-  count === 1
-    ? t("1 treat of this list is not sold any more.")
-    : t("{count} treats of this list are not sold any more.", { count });
+  count === 1 ? shopText(WISHLIST_TEXTS.oneGone) : shopText(WISHLIST_TEXTS.manyGone, { count });

@@ -1,3 +1,4 @@
+import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { useEffect, useId, useRef, useState } from "react";
 import { countLetters, PIPED, pipedSigns, wordProblem } from "#app/domain/words/judge-words.ts";
 import {
@@ -8,7 +9,7 @@ import {
   type WordLimits,
   type Words,
 } from "#app/domain/words/words.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { CakePreview } from "./cake-preview.tsx";
 
@@ -90,7 +91,7 @@ export default function WordsFields({ limits, typed }: WordsFieldsProps) {
           {...common("allergies")}
           maxLength={limits.allergies}
           autoComplete="off"
-          hint={t("What the baker should know, such as nuts or eggs")}
+          hint={shopText(GOODS_TEXTS.allergies)}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { countItems, lineKey } from "#app/domain/cart.ts";
 import { type CartAnswer, cookiesBlocked } from "#app/features/cart/cart-answer.ts";
@@ -15,7 +16,7 @@ import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { NO_ANSWER } from "#app/features/layout/lost-answer.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { useOtherTabs } from "#app/features/mirrors/use-other-tabs.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { FOR_THE_CART } from "#server/quoting/quote-reading.ts";
 import { suggestTowardsFree } from "#server/quoting/towards-free.ts";
@@ -47,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title:
       count === 0 ? t("Shopping Cart") : t("Shopping Cart ({items})", { items: itemsText(count) }),
-    description: t("Review your cakes and desserts, apply a promo code and check out securely."),
+    description: shopText(ORDER_TEXTS.cart),
     keywords: ["shopping cart", "promo code", "checkout"],
     path: "/cart",
     hidden: true,

@@ -1,6 +1,6 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { localPath } from "#app/texts/language.ts";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 
 /** The icon's drawing lies within the circle that every mask leaves. */
 const ICONS = ["192", "512"].flatMap((size) =>
@@ -23,7 +23,7 @@ export function loader(): Response {
     id: "/",
     name: shopConfig.name,
     short_name: shopConfig.name,
-    description: inCurrentLanguage(shopConfig.description),
+    description: shopText(shopConfig.description),
     lang: t("en-MY"),
     start_url: localPath("/"),
     scope: "/",

@@ -1,3 +1,4 @@
+import { GIFTS_TEXTS } from "#app/config/texts/gifts.ts";
 import { data, href, redirect } from "react-router";
 import {
   cleanGiftsQuery,
@@ -8,7 +9,7 @@ import {
 } from "#app/domain/gifts.ts";
 import { GiftsPage, type GiftsView } from "#app/features/find/gifts-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import { readListing } from "./read-listing.ts";
@@ -20,9 +21,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { state, list = null } = loaderData ?? { state: EMPTY_GIFTS };
   return pageMeta(matches, {
     title: ofPage(t("Find a gift"), state.page),
-    description: t(
-      "Tell us the budget, the occasion and what must not be inside. We know our cakes.",
-    ),
+    description: shopText(GIFTS_TEXTS.gifts),
     path: giftsHref(state),
     hidden: !list || list.cards.length === 0,
   });

@@ -15,7 +15,7 @@ import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { localBusiness } from "#app/features/layout/structured-data.ts";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { usePendingPath } from "#app/ui/use-pending-path.ts";
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const slide = loaderData?.slider.images[0];
   return [
     ...pageMeta(matches, {
-      title: inCurrentLanguage(shopConfig.tagline),
+      title: shopText(shopConfig.tagline),
       path: "/",
       image: slide && { src: slide.url, alt: slide.alt },
     }),

@@ -1,3 +1,4 @@
+import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { data, href, redirect } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
@@ -11,7 +12,7 @@ import { detailView, variationView } from "#app/features/catalogue/detail-view.t
 import { pickerView } from "#app/features/catalogue/picker-view.ts";
 import { structuredDataOf } from "#app/features/catalogue/product-structured-data.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
@@ -38,7 +39,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = `/products/${encodeURIComponent(params.slug ?? "")}`;
   if (!loaderData || loaderData.failure !== null) {
     const title = loaderData?.failure ?? t("Product");
-    const description = t("{title}. See all cakes and desserts of {shop}.", {
+    const description = shopText(GOODS_TEXTS.product, {
       title,
       shop: shopConfig.name,
     });
@@ -131,7 +132,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
         <EmptyState icon="alert" title={loaderData.failure} level="h1">
           <p className="text-bean">
             {isMissing
-              ? t("It may have sold out for good. There is more in the oven.")
+              ? shopText(GOODS_TEXTS.gone)
               : t("The kitchen did not answer. Please try again in a moment.")}
           </p>
           <ButtonLink to="/products">{t("Back to Products")}</ButtonLink>

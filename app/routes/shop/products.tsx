@@ -4,7 +4,7 @@ import { cleanListQuery, EMPTY_LIST, listQuery, parseList } from "#app/domain/li
 import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
-import { inCurrentLanguage, t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: t("{heading} from {shop}. {description}", {
       heading,
       shop: shopConfig.name,
-      description: inCurrentLanguage(shopConfig.description),
+      description: shopText(shopConfig.description),
     }),
     path: listHref({ ...state, sort: "default" }, chosen),
     hidden: state.search !== "" || !list || list.cards.length === 0,

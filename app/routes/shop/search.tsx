@@ -1,3 +1,4 @@
+import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { data, href, redirect } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { cleanSearchQuery, EMPTY_SEARCH, parseSearch, searchQuery } from "#app/domain/search.ts";
@@ -8,7 +9,7 @@ import {
   type SearchView,
 } from "#app/features/catalogue/search-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText } from "#app/texts/t.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
@@ -22,10 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const heading = ofPage(searchHeading(state.q), state.page);
   return pageMeta(matches, {
     title: heading,
-    description: t(
-      "{heading} among the cakes and desserts of {shop}: by name, category and price.",
-      { heading, shop: shopConfig.name },
-    ),
+    description: shopText(GOODS_TEXTS.search, { heading, shop: shopConfig.name }),
     path: searchHref(state),
     hidden: true,
   });

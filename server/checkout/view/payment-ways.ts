@@ -1,6 +1,6 @@
 import { shopConfig } from "#app/config/shop.ts";
 import type { PaymentWay } from "#app/domain/payment-way.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText } from "#app/texts/t.ts";
 import type { PaymentProvider } from "../../ports/payment-provider.ts";
 
 /** The ways to pay as the provider last stated them. */
@@ -24,19 +24,5 @@ export function shownWays(shop: {
 }): PaymentWay[] {
   const stated = shop.paymentWays?.current();
   const ways = shop.payments.transferTo ? BY_TRANSFER : (stated ?? shopConfig.paymentWays);
-  return ways.map(({ kind, name }) => ({ kind, name: shownName(name) }));
-}
-
-/** The names of brands are the same in each language. */
-function shownName(name: string): string {
-  switch (name) {
-    case "Bank transfer":
-      return t("Bank transfer");
-    case "FPX online banking":
-      return t("FPX online banking");
-    case "FPX business banking":
-      return t("FPX business banking");
-    default:
-      return name;
-  }
+  return ways.map(({ kind, name }) => ({ kind, name: shopText(name) }));
 }

@@ -1,6 +1,6 @@
 /** The shop in Malay, as a whole: pages, scripts, answers, an order with its bill and its mail. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import MALAY from "#app/texts/ms.json" with { type: "json" };
+import MALAY from "#app/texts/malay.ts";
 import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { readClientBuild } from "#tests/support/client-build.ts";
 import { payer } from "#tests/support/billplz-sandbox.ts";

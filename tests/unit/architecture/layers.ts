@@ -14,15 +14,25 @@ export interface Layer {
  * error.
  */
 export const LAYERS: Layer[] = [
-  { name: "texts", files: "app/texts/", group: "ground", mayImport: [] },
-  { name: "domain", files: "app/domain/", group: "ground", mayImport: ["texts"] },
-  { name: "config", files: "app/config/", group: "ground", mayImport: ["domain", "texts"] },
+  { name: "words", files: "app/config/texts/", group: "ground", mayImport: [] },
+  { name: "texts", files: "app/texts/", group: "ground", mayImport: ["words"] },
+  { name: "domain", files: "app/domain/", group: "ground", mayImport: ["texts", "words"] },
+  {
+    name: "config",
+    files: "app/config/",
+    group: "ground",
+    mayImport: ["domain", "texts", "words"],
+  },
   { name: "platform", files: "server/platform/", group: "ground", mayImport: ["domain", "texts"] },
   { name: "ports", files: "server/ports/", group: "ground", mayImport: ["domain", "platform"] },
 
   { name: "ui", files: "app/ui/", mayImport: ["domain", "texts"] },
   { name: "policy", files: "app/request-policy.ts", mayImport: [] },
-  { name: "features", files: "app/features/", mayImport: ["domain", "config", "texts", "ui"] },
+  {
+    name: "features",
+    files: "app/features/",
+    mayImport: ["domain", "config", "texts", "ui", "words"],
+  },
 
   { name: "woocommerce", files: "server/woocommerce/", mayImport: ["ground"] },
   { name: "billplz", files: "server/billplz/", mayImport: ["ground"] },

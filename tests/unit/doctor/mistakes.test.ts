@@ -92,6 +92,7 @@ async function findings(wrong: Wrong = {}): Promise<Finding[]> {
     isBuilt: wrong.isBuilt ?? true,
     texts: {
       registration: "Kedai Manis (202001234567)",
+      withoutMalay: [],
       pages: { "terms.md": "# Terms" },
       ...wrong.texts,
     },
@@ -332,6 +333,12 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     /no mail is sent/,
   ],
   ["the seller is not named", { texts: { registration: "" } }, "warning", /registration number/],
+  [
+    "a text of the shop has no Malay one",
+    { texts: { withoutMalay: ["Tulips, cut today"] } },
+    "warning",
+    /in English: Tulips, cut today/,
+  ],
   [
     "a page is still a draft",
     { texts: { pages: { "terms.md": "<!-- Owner: a first draft -->", "about.md": "# About" } } },

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { MAX_WISHES } from "#app/domain/wishlist.ts";
+import { OWN_TEXTS, WITHOUT_MALAY } from "#app/config/own-texts.ts";
+import { MAX_WISHES, wishText } from "#app/domain/wishlist.ts";
 import { pathIn, splitPath } from "#app/texts/language.ts";
-import malay from "#app/texts/ms.json" with { type: "json" };
-import { plural, t } from "#app/texts/t.ts";
+import malay from "#app/texts/malay.ts";
+import { plural, shopText, t } from "#app/texts/t.ts";
 import { textsIn } from "../../../vite/malay-texts.ts";
 import { inLanguage } from "#server/platform/language.ts";
 
@@ -21,22 +22,31 @@ test.each(messages)(
 );
 
 test("the wishlist's limit is the one that its text names", () => {
-  expect(t("Your wishlist is full: 50 treats at most. Take one off first.")).toContain(
-    `: ${MAX_WISHES} treats`,
+  expect(wishText("full")).toContain(`: ${MAX_WISHES} treats`);
+});
+
+test.each(["app/texts/ms.json", "app/config/texts/ms.json"])("%s has each text once", (path) => {
+  const file = readFileSync(ROOT + path, "utf8");
+  const keys = [...file.matchAll(/^ {2}("(?:[^"\\]|\\.)*"):/gm)].map(
+    ([, key = ""]) => JSON.parse(key) as string,
   );
+  expect(keys).toEqual(Object.keys(JSON.parse(file)));
+  expect(keys).toEqual(keys.toSorted((one, other) => (one < other ? -1 : 1)));
 });
 
-test("messages stand once, in order", () => {
-  const file = readFileSync(`${ROOT}app/texts/ms.json`, "utf8");
-  const keys = [...file.matchAll(/^ {2}("(?:[^"\\]|\\.)*"):/gm)].map(([, key = ""]) => key);
-  expect(keys).toEqual(messages.map(([english]) => JSON.stringify(english)));
-  const english = messages.map(([message]) => message);
-  expect(english).toEqual(english.toSorted());
-});
-
-test("every message is used", () => {
+test("every text is used", () => {
   const used = textsIn(globSync("{app,server}/**/*.{ts,tsx}", { cwd: ROOT }));
   expect(messages.map(([english]) => english).filter((message) => !used.has(message))).toEqual([]);
+});
+
+test("the shop's own texts are in Malay: add what is named here to app/config/texts/ms.json", () => {
+  expect(WITHOUT_MALAY).toEqual([]);
+  expect(OWN_TEXTS.length).toBeGreaterThan(30);
+});
+
+test("a text of the shop's own is shown in English until it is in Malay", () => {
+  const shown = () => shopText("Tulips for {name}, cut today", { name: "Aina" });
+  expect(inLanguage("ms", shown)).toBe("Tulips for Aina, cut today");
 });
 
 test("a text is in the language of the request, with its values", () => {

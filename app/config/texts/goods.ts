@@ -1,0 +1,8 @@
+/** Products, their search, and the page that finds gifts. Malay: ms.json beside this file. */
+export const GOODS_TEXTS = {
+  product: "{title}. See all cakes and desserts of {shop}.",
+  search: "{heading} among the cakes and desserts of {shop}: by name, category and price.",
+  gone: "It may have sold out for good. There is more in the oven.",
+  message: "Message on cake",
+  allergies: "What the baker should know, such as nuts or eggs",
+};
