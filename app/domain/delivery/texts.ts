@@ -15,7 +15,7 @@ export function reachText(postcode: string, earliest: Day, cost: Sen): string {
   });
 }
 
-/** What the owner does with an order's goods by its way. */
+/** The name of a way for the owner. */
 export function ownersWayName(way: Way): string {
   return way === "pickup" ? t("Pickup") : t("Delivery|owner");
 }

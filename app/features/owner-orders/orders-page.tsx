@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ORDER_STATES, type OrderState, orderStateName } from "#app/domain/order-state.ts";
 import type { OrdersList, ShownOrder } from "#app/domain/orders-list.ts";
 import { ordersHref, type OrdersQuery } from "#app/domain/orders-query.ts";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
@@ -6,7 +7,6 @@ import { type Message, plural, t } from "#app/texts/t.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import { OrdersSearch } from "./orders-search.tsx";
-import { OrdersTabs } from "./orders-tabs.tsx";
 
 export type OrdersView = OrdersList & { query: OrdersQuery };
 
@@ -48,6 +48,25 @@ export function OrdersPage(view: OrdersView) {
         <Pages {...view} />
       </div>
     </>
+  );
+}
+
+/** The states, each with its number of orders. The chosen day stays. */
+function OrdersTabs({ query, counts }: { query: OrdersQuery; counts: Record<OrderState, number> }) {
+  return (
+    <nav aria-label={t("Order states")} className="mb-6 flex flex-wrap gap-2">
+      {ORDER_STATES.map((state) => (
+        <Link
+          key={state}
+          to={ordersHref({ state, date: query.date })}
+          aria-current={query.q === "" && state === query.state ? "page" : undefined}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
+        >
+          {orderStateName(state)} <span className="font-normal tabular-nums">{counts[state]}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 
