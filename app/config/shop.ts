@@ -34,12 +34,15 @@ export interface ShopConfig {
   since: string;
   /** The seller's legal name and registration number, shown beside Pay Now; "" for none. */
   registration: string;
-  /** How a bill can be paid, shown beside Pay Now while the provider has not stated what is turned on there. */
-  paymentWays: PaymentWay[];
   credits: { platform: { name: string; url: string }; agency: { name: string; url: string } };
   /** Heading of the product list. */
   listHeading: string;
   search: { popular: string[]; suggested: string[] };
+}
+
+export interface ShopRules {
+  /** How a bill can be paid, shown beside Pay Now while the provider has not stated what is turned on there. */
+  paymentWays: PaymentWay[];
   /** Whether a product without real ratings shows a rating derived from its sales. */
   ratingsFromSales: boolean;
   /** Whether a fixed_product coupon takes its amount once per cart, or once per piece as WooCommerce does. */
@@ -86,11 +89,6 @@ export const shopConfig: ShopConfig = {
   },
   since: "2014",
   registration: "",
-  paymentWays: [
-    { kind: "bank", name: "FPX online banking" },
-    { kind: "card", name: "Visa, Mastercard" },
-    { kind: "wallet", name: "Touch 'n Go, Boost, GrabPay" },
-  ],
   credits: {
     platform: { name: "Kedai", url: "https://github.com/kedai-shop/kedai" },
     agency: { name: "Studio Serai", url: "https://studio-serai.example" },
@@ -100,6 +98,15 @@ export const shopConfig: ShopConfig = {
     popular: ["chocolate moist", "pandan", "cheesecake", "birthday cake"],
     suggested: ["gula melaka", "cupcakes", "macarons", "tart"],
   },
+};
+
+/** How the shop sells. Only the server reads it: apart from `shopConfig`, it is in no script of a page. */
+export const shopRules: ShopRules = {
+  paymentWays: [
+    { kind: "bank", name: "FPX online banking" },
+    { kind: "card", name: "Visa, Mastercard" },
+    { kind: "wallet", name: "Touch 'n Go, Boost, GrabPay" },
+  ],
   ratingsFromSales: true,
   fixedProductCoupons: "once",
   draftsAreSoldOut: true,

@@ -34,7 +34,7 @@ export function t<M extends Message>(message: M, ...[values]: Values<M>): string
 
 /** The same for a text of the shop's own (app/config), which is English until its Malay one is there. */
 export function shopText(text: string, values?: Record<string, string | number>): string {
-  const shown = (currentLanguage() === "ms" && malay[text]) || text.split("|", 1)[0]!;
+  const shown = (currentLanguage() === "ms" && malay[text]) || text.replace(/\|.*/, "");
   return values ? shown.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : shown;
 }
 

@@ -1,5 +1,4 @@
 import { useNavigation } from "react-router";
-import { splitPath } from "#app/texts/language.ts";
 
 /**
  * The path of the page that is loading, as routes and links name it. The router's own path of a navigation begins with
@@ -7,5 +6,5 @@ import { splitPath } from "#app/texts/language.ts";
  */
 export function usePendingPath(): string | undefined {
   const path = useNavigation().location?.pathname;
-  return path && splitPath(path).path;
+  return path && (path.replace(/^\/ms(?=\/|$)/, "") || "/");
 }

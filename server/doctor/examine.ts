@@ -1,5 +1,5 @@
 import type { Finding } from "#app/domain/finding.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { shopRules } from "#app/config/shop.ts";
 import { createBillplzClient } from "../billplz/client.ts";
 import { createSealer } from "../platform/crypto/seal.ts";
 import { knownSessionSecrets } from "../platform/crypto/secrets.ts";
@@ -75,7 +75,7 @@ async function backEnd(
       shipping: shipping ?? DEFAULT_SHIPPING,
       webhooks: env.backend.webhookSecret === undefined ? "none" : "unheard",
       orderEmails: env.sendsOrderEmails ? env.orderEmails : "off",
-      fixedProductCoupons: shopConfig.fixedProductCoupons,
+      fixedProductCoupons: shopRules.fixedProductCoupons,
     },
     fetch,
     now,

@@ -7,7 +7,7 @@ import {
   type SurveyScope,
 } from "#app/domain/misfit.ts";
 import { misfitWords } from "./misfit-words.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { shopRules } from "#app/config/shop.ts";
 import type { Log } from "../platform/log.ts";
 import type { WebhookReceiver } from "../catalogue/webhook.ts";
 import { pictureOrigins } from "../pictures/picture-origins.ts";
@@ -195,7 +195,7 @@ export function openFitWatch(shop: FittingShop): FitWatch {
         shipping: await readShownShipping(shop),
         webhooks: webhooksOf(shop),
         orderEmails: shop.env.sendsOrderEmails ? shop.env.orderEmails : "off",
-        fixedProductCoupons: shop.fixedProductCoupons ?? shopConfig.fixedProductCoupons,
+        fixedProductCoupons: shop.fixedProductCoupons ?? shopRules.fixedProductCoupons,
       } as const;
       return shop.backend.survey(expected, scope);
     },

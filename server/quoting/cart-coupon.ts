@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { shopRules } from "#app/config/shop.ts";
 import { type Cart, withCoupon } from "#app/domain/cart.ts";
 import {
   couponText,
@@ -21,7 +21,7 @@ const SHORT_WAIT = 500;
 
 /** How this shop applies a fixed_product coupon. */
 export function fixedProductRule(shop: QuotingShop): FixedProductRule {
-  return shop.fixedProductCoupons ?? shopConfig.fixedProductCoupons;
+  return shop.fixedProductCoupons ?? shopRules.fixedProductCoupons;
 }
 
 export interface FoundCode {

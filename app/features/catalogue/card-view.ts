@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { shopRules } from "#app/config/shop.ts";
 import { badgeOf, isNew } from "#app/domain/badges.ts";
 import { isOnSale } from "#app/domain/pricing.ts";
 import { offerOf } from "#app/domain/offer.ts";
@@ -29,7 +29,7 @@ export function cardView(
 }
 
 function makeView(product: Product, mark: Mark) {
-  const rating = ratingOf(product, "card", { fromSales: shopConfig.ratingsFromSales });
+  const rating = ratingOf(product, "card", { fromSales: shopRules.ratingsFromSales });
   return {
     id: product.id,
     /** "" for a product without a page. */

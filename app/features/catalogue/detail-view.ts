@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { shopRules } from "#app/config/shop.ts";
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import { choiceField } from "#app/domain/choice-params.ts";
 import { openAttributes } from "#app/domain/choices.ts";
@@ -30,7 +30,7 @@ export function detailView(
   const variations = known ?? [];
   const price = product.price ?? null;
   const range = priceRange(variations);
-  const rating = ratingOf(product, "detail", { fromSales: shopConfig.ratingsFromSales });
+  const rating = ratingOf(product, "detail", { fromSales: shopRules.ratingsFromSales });
   const onSale = isOnSale(product);
   const offer = offerOf(product);
   return {

@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { shopRules } from "#app/config/shop.ts";
 import type { PaymentWay } from "#app/domain/payment-way.ts";
 import { shopText } from "#app/texts/t.ts";
 import type { PaymentProvider } from "../../ports/payment-provider.ts";
@@ -23,6 +23,6 @@ export function shownWays(shop: {
   paymentWays?: KnownWays;
 }): PaymentWay[] {
   const stated = shop.paymentWays?.current();
-  const ways = shop.payments.transferTo ? BY_TRANSFER : (stated ?? shopConfig.paymentWays);
+  const ways = shop.payments.transferTo ? BY_TRANSFER : (stated ?? shopRules.paymentWays);
   return ways.map(({ kind, name }) => ({ kind, name: shopText(name) }));
 }
