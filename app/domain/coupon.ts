@@ -1,4 +1,4 @@
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import type { Coupon } from "./coupon-terms.ts";
 import type { DiscountType } from "./discount-type.ts";
 import { formatRinggit, fractionOf, type Sen } from "./money.ts";
@@ -17,26 +17,18 @@ export const COUPONS_OFF = "coupons-off";
 /** The result of a coupon look-up: the coupon, undefined for an unknown code, or coupons are disabled. */
 export type FoundCoupon = Coupon | undefined | typeof COUPONS_OFF;
 
+const COUPON_TEXTS = {
+  blank: "Please enter a promo code",
+  "not-found": "Coupon not found",
+  "used-up": "Coupon usage limit reached",
+  invalid: "Invalid coupon code",
+  failed: "Failed to apply coupon. Please try again.",
+  off: "This shop does not accept promo codes at the moment.",
+} as const satisfies Record<string, Message>;
+
 /** What a shopper is told about a promo code at several places. */
-export function couponText(
-  told: "blank" | "not-found" | "used-up" | "invalid" | "failed" | "off",
-): string {
-  switch (told) {
-    case "blank":
-      return t("Please enter a promo code");
-    case "not-found":
-      return t("Coupon not found");
-    case "used-up":
-      return t("Coupon usage limit reached");
-    case "invalid":
-      return t("Invalid coupon code");
-    case "failed":
-      return t("Failed to apply coupon. Please try again.");
-    case "off":
-      return t("This shop does not accept promo codes at the moment.");
-    default:
-      return told satisfies never;
-  }
+export function couponText(told: keyof typeof COUPON_TEXTS): string {
+  return t(COUPON_TEXTS[told]);
 }
 
 export type CouponVerdict =

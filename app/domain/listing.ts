@@ -1,4 +1,4 @@
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import {
   cleanQuery,
   filterEntries,
@@ -26,24 +26,18 @@ export const SORTS = [
 
 type SortKey = (typeof SORTS)[number]["key"];
 
+const SORT_TEXTS = {
+  default: "Default",
+  "price-asc": "Price: Low to High",
+  "price-desc": "Price: High to Low",
+  "name-asc": "Name: A to Z",
+  "name-desc": "Name: Z to A",
+  newest: "Newest First",
+} as const satisfies Record<string, Message>;
+
 /** The label of a sort choice, as the specification has it. */
 export function sortText(key: SortKey): string {
-  switch (key) {
-    case "default":
-      return t("Default");
-    case "price-asc":
-      return t("Price: Low to High");
-    case "price-desc":
-      return t("Price: High to Low");
-    case "name-asc":
-      return t("Name: A to Z");
-    case "name-desc":
-      return t("Name: Z to A");
-    case "newest":
-      return t("Newest First");
-    default:
-      return key satisfies never;
-  }
+  return t(SORT_TEXTS[key]);
 }
 
 /** The state that /products keeps in its query string. */

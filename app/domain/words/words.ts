@@ -13,18 +13,7 @@ export type WordField = keyof typeof WORD_NAMES;
 
 /** The name of a field for the shopper. */
 export function wordName(field: WordField): string {
-  switch (field) {
-    case "message":
-      return shopText(GOODS_TEXTS.message);
-    case "candles":
-      return t("Candles");
-    case "card":
-      return t("Greeting card");
-    case "allergies":
-      return t("Allergies");
-    default:
-      return field satisfies never;
-  }
+  return shopText(field === "message" ? GOODS_TEXTS.message : WORD_NAMES[field]);
 }
 
 /** The name of a field for the owner. Allergies are in capitals, which print without colours. */

@@ -1,6 +1,6 @@
 import type { OverReason } from "#app/domain/order.ts";
 import { WaitingOrderNotice } from "#app/features/layout/waiting-order.tsx";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
@@ -26,17 +26,13 @@ export function OrderOver({ number, reason }: { number: string; reason: OverReas
   );
 }
 
+const REASON_TEXTS = {
+  expired: "It was not paid in time, so it was cancelled and cannot be paid any more.",
+  "sold-meanwhile":
+    "Its goods or its delivery time went to another order meanwhile, so it was cancelled and cannot be paid any more.",
+  cancelled: "It was cancelled and cannot be paid any more.",
+} as const satisfies Record<string, Message>;
+
 function sentence(reason: OverReason): string {
-  switch (reason) {
-    case "expired":
-      return t("It was not paid in time, so it was cancelled and cannot be paid any more.");
-    case "sold-meanwhile":
-      return t(
-        "Its goods or its delivery time went to another order meanwhile, so it was cancelled and cannot be paid any more.",
-      );
-    case "cancelled":
-      return t("It was cancelled and cannot be paid any more.");
-    default:
-      return reason satisfies never;
-  }
+  return t(REASON_TEXTS[reason]);
 }

@@ -1,6 +1,6 @@
 import { type GiftState, PRICE_BANDS, type PriceBand } from "#app/domain/gifts.ts";
 import { DIETS, OCCASIONS, type Suit } from "#app/domain/suits.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 
 /** The choices of the gift finder as chips: one price, one occasion, any diets. */
 export function GiftFields({ state }: { state: GiftState }) {
@@ -57,34 +57,22 @@ function Choices({
   );
 }
 
+const CHOICE_TEXTS = {
+  "under-30": "Under RM 30",
+  "under-60": "Under RM 60",
+  "60-to-120": "RM 60 to 120",
+  "over-120": "Over RM 120",
+  birthday: "Birthday",
+  anniversary: "Anniversary",
+  raya: "Hari Raya",
+  "thank-you": "Thank you",
+  sharing: "Makan-makan at work",
+  eggless: "Eggless",
+  "no-nuts": "No nuts",
+  "halal-gelatine": "Halal-certified gelatine, or none",
+} as const satisfies Record<string, Message>;
+
 /** A choice of the gift finder in words. */
 export function giftChoiceText(choice: PriceBand | Suit): string {
-  switch (choice) {
-    case "under-30":
-      return t("Under RM 30");
-    case "under-60":
-      return t("Under RM 60");
-    case "60-to-120":
-      return t("RM 60 to 120");
-    case "over-120":
-      return t("Over RM 120");
-    case "birthday":
-      return t("Birthday");
-    case "anniversary":
-      return t("Anniversary");
-    case "raya":
-      return t("Hari Raya");
-    case "thank-you":
-      return t("Thank you");
-    case "sharing":
-      return t("Makan-makan at work");
-    case "eggless":
-      return t("Eggless");
-    case "no-nuts":
-      return t("No nuts");
-    case "halal-gelatine":
-      return t("Halal-certified gelatine, or none");
-    default:
-      return choice satisfies never;
-  }
+  return t(CHOICE_TEXTS[choice]);
 }

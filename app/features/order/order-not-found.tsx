@@ -1,4 +1,4 @@
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
@@ -19,15 +19,12 @@ export function OrderNotFound({ reason }: { reason: Reason }) {
   );
 }
 
+const REASON_TEXTS = {
+  "no-id": "Order ID not found",
+  missing: "The order you're looking for could not be found.",
+  unavailable: "Failed to load order details",
+} as const satisfies Record<string, Message>;
+
 function reasonText(reason: Reason): string {
-  switch (reason) {
-    case "no-id":
-      return t("Order ID not found");
-    case "missing":
-      return t("The order you're looking for could not be found.");
-    case "unavailable":
-      return t("Failed to load order details");
-    default:
-      return reason satisfies never;
-  }
+  return t(REASON_TEXTS[reason]);
 }

@@ -1,7 +1,7 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import type { PaymentView } from "#app/domain/order.ts";
 import type { OrderTrouble, PaymentStatus } from "#app/domain/payment-view.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import type { ResultTone } from "./result-head.tsx";
 
 interface Texts {
@@ -135,21 +135,15 @@ function wordsOf(status: PaymentStatus): Texts {
   }
 }
 
+const TROUBLE_TEXTS = {
+  cancelled: "This order was cancelled.",
+  removed: "This order was removed.",
+  refunded: "This order is marked as refunded.",
+  "on-hold": "This order is on hold.",
+  failed: "This order is marked as failed.",
+  changed: "The total of this order is not the amount that you paid.",
+} as const satisfies Record<string, Message>;
+
 function troubleText(trouble: OrderTrouble): string {
-  switch (trouble) {
-    case "cancelled":
-      return t("This order was cancelled.");
-    case "removed":
-      return t("This order was removed.");
-    case "refunded":
-      return t("This order is marked as refunded.");
-    case "on-hold":
-      return t("This order is on hold.");
-    case "failed":
-      return t("This order is marked as failed.");
-    case "changed":
-      return t("The total of this order is not the amount that you paid.");
-    default:
-      return trouble satisfies never;
-  }
+  return t(TROUBLE_TEXTS[trouble]);
 }

@@ -1,7 +1,7 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import type { ShownTransfer, SlipState } from "#app/domain/transfer.ts";
 import { localPath } from "#app/texts/language.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** The slips that were sent, and the form for another. A plain form, the same with and without scripts. */
@@ -56,15 +56,12 @@ export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
   );
 }
 
+const STATE_TEXTS = {
+  waiting: "received, we look at our account",
+  accepted: "accepted",
+  refused: "we could not find your transfer by it, please look again",
+} as const satisfies Record<string, Message>;
+
 function stateText(state: SlipState): string {
-  switch (state) {
-    case "waiting":
-      return t("received, we look at our account");
-    case "accepted":
-      return t("accepted");
-    case "refused":
-      return t("we could not find your transfer by it, please look again");
-    default:
-      return state satisfies never;
-  }
+  return t(STATE_TEXTS[state]);
 }
