@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { bundleWorker } from "./vite/bundle-worker.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
-import { leaveOut } from "./vite/leave-out.ts";
 import { malayTexts } from "./vite/malay-texts.ts";
 
 const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
@@ -46,7 +45,6 @@ function bundlePackages(): Plugin {
 export default defineConfig({
   plugins: [
     keepServerOutOfBrowser(),
-    leaveOut(),
     malayTexts(),
     bundleWorker(),
     bundlePackages(),

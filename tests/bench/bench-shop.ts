@@ -1,6 +1,3 @@
-import { cpSync } from "node:fs";
-import { join } from "node:path";
-import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { startShop, temporaryFolder } from "#tests/support/shop-process.ts";
@@ -17,35 +14,14 @@ export interface BenchShop {
   paths: Record<PageName, string>;
   /** The Cookie header of a visitor with three lines in the cart. */
   cartCookie: string;
-  /** The folder of its client build. */
-  clientBuild: string;
-  dataDir: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the production build with its own back end and its own data, as `npm start` does.
- * @param options.root the folder of another checkout with its build
- * @param options.picturesOf a data folder whose finished pictures it begins with
- */
-export async function openBenchShop(
-  options: {
-    env?: Record<string, string>;
-    root?: string;
-    picturesOf?: string | undefined;
-  } = {},
-): Promise<BenchShop> {
-  const { env, root, picturesOf } = options;
+/** Starts the production build with its own back end and its own data, as `npm start` does. */
+export async function openBenchShop(env: Record<string, string> = {}): Promise<BenchShop> {
   const folder = temporaryFolder();
-  if (picturesOf !== undefined) {
-    cpSync(join(picturesOf, "resized"), join(folder.path, "resized"), { recursive: true });
-  }
-  const shop = await startShop({
-    dataDir: folder.path,
-    env: { LOG_LEVEL: "info", ...env },
-    ...(root !== undefined && { root }),
-  });
-  return describe(shop, folder, root);
+  const shop = await startShop({ dataDir: folder.path, env: { LOG_LEVEL: "info", ...env } });
+  return describe(shop, folder);
 }
 
 /** Starts the same build under the framework's own server. */
@@ -72,7 +48,6 @@ export async function openStockShop(): Promise<BenchShop> {
 async function describe(
   program: { url: string; pid: number; stop(): Promise<number | null> },
   folder: { path: string; remove(): void },
-  root?: string,
 ): Promise<BenchShop> {
   const list = await (await fetch(`${program.url}/products`)).text();
   const product = /href="(\/product\/[\w-]+)"/.exec(list)?.[1];
@@ -82,8 +57,6 @@ async function describe(
     pid: program.pid,
     paths: { home: "/", list: "/products", product, search: "/search?q=cake", cart: "/cart" },
     cartCookie: await fillCart(program.url, list),
-    clientBuild: root === undefined ? CLIENT_BUILD.pathname : join(root, "build/client"),
-    dataDir: folder.path,
     stop: async () => {
       await program.stop();
       folder.remove();

@@ -1,9 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { readClientBuild, sentBytes } from "#tests/support/client-build.ts";
 import type { BenchShop } from "./bench-shop.ts";
-import { openBrowser } from "./browser.ts";
 import { load } from "./load.ts";
-import { visitPage, withoutPictures } from "./wire-bytes.ts";
 
 /** The results of one run of one measure, by the name of the figure with its unit. */
 export type Figures = Record<string, number>;
@@ -14,28 +11,6 @@ const STALL_MS = 2_000;
 const SABOTEUR = new URL("../support/saboteur.ts", import.meta.url).href;
 export const SABOTEUR_ENV = { NODE_OPTIONS: `--import ${SABOTEUR}`, TRUSTED_PROXIES: "1" };
 const VIEWS_IN_STALL = 300;
-
-/** The first visit of the list on the wire. */
-export async function wireOfList(shop: BenchShop): Promise<Figures> {
-  const browser = await openBrowser();
-  try {
-    const wire = await visitPage(browser, shop, "list");
-    const without = withoutPictures(wire);
-    return {
-      "first visit kB": (without + wire.bytes.image) / 1000,
-      "first visit without pictures kB": without / 1000,
-    };
-  } finally {
-    await browser.close();
-  }
-}
-
-/** All scripts of the list, brotli. */
-export async function scriptsOfList(shop: BenchShop): Promise<Figures> {
-  const build = readClientBuild(shop.clientBuild);
-  const scripts = build.scriptsOf(["root", "routes/shop/products"]);
-  return { "scripts kB": sentBytes(build, new Set(scripts), "br") / 1000 };
-}
 
 /** Processor time of the list: the first visit, and with three lines in the cart. */
 export async function listWithCart(shop: BenchShop): Promise<Figures> {

@@ -1,40 +1,26 @@
 import { median, round } from "./findings.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
-import { warmPictures } from "./warm-shop.ts";
-import { copyCheckout } from "#tests/support/checkout-copy.ts";
 import {
   callbackAfterStall,
   type Figures,
   listWithCart,
   onePicture,
   SABOTEUR_ENV,
-  scriptsOfList,
-  wireOfList,
 } from "./trick-figures.ts";
 
 const RUNS = Number(process.env["BENCH_RUNS"] ?? 5);
 
 type Measure = (shop: BenchShop) => Promise<Figures>;
 
-/** How a shop of one variant is started; one with `build` is built from a copy of the sources. */
-interface Variant {
-  env?: Record<string, string>;
-  build?: Record<string, string>;
-}
-
 interface Trick {
-  /** The first is the shop as it is; the ratios compare the others with it. */
-  variants: Record<string, Variant>;
+  /** The environment of each shop. The first is the shop as it is; the ratios compare the others with it. */
+  variants: Record<string, Record<string, string>>;
   measures: Measure[];
-  /** The parts that are the same in each run. */
-  constants?: Measure[];
-  /** Whether the pictures of the list are made in advance. */
-  isSeen?: boolean;
 }
 
 const off = (name: string, more: Record<string, string> = {}): Trick["variants"] => ({
-  with: { env: more },
-  without: { env: { ...more, [name]: "off" } },
+  with: more,
+  without: { ...more, [name]: "off" },
 });
 
 const TRICKS: Record<string, Trick> = {
@@ -43,12 +29,6 @@ const TRICKS: Record<string, Trick> = {
   "load-shed": {
     variants: off("KEDAI_LOAD_SHED", SABOTEUR_ENV),
     measures: [listWithCart, callbackAfterStall],
-  },
-  "leave-out": {
-    variants: { with: {}, without: { build: { KEDAI_LEAVE_OUT: "off" } } },
-    measures: [],
-    constants: [scriptsOfList, wireOfList],
-    isSeen: true,
   },
 };
 
@@ -70,24 +50,11 @@ export async function benchTricks(names: string[]): Promise<void> {
 /** The values of every figure, by figure and variant. */
 type Values = Map<string, Map<string, number[]>>;
 
-async function runTrick({
-  variants,
-  measures,
-  constants = [],
-  isSeen = false,
-}: Trick): Promise<Values> {
+async function runTrick({ variants, measures }: Trick): Promise<Values> {
   const values: Values = new Map();
   const shops = new Map<string, BenchShop>();
   try {
-    for (const [name, variant] of Object.entries(variants)) {
-      const [first] = shops.values();
-      const shop = await openVariant(variant, isSeen ? first?.dataDir : undefined);
-      shops.set(name, shop);
-      if (isSeen) await warmPictures(shop, [shop.paths.list]);
-    }
-    for (const measure of constants) {
-      for (const [variant, shop] of shops) note(values, variant, await measure(shop));
-    }
+    for (const [name, env] of Object.entries(variants)) shops.set(name, await openBenchShop(env));
     for (let run = 0; run < RUNS; run += 1) {
       for (const measure of measures) {
         for (const [variant, shop] of shops) note(values, variant, await measure(shop));
@@ -97,15 +64,6 @@ async function runTrick({
   } finally {
     for (const shop of shops.values()) await shop.stop();
   }
-}
-
-async function openVariant({ env = {}, build }: Variant, picturesOf?: string): Promise<BenchShop> {
-  if (build === undefined) return openBenchShop({ env, picturesOf });
-  const copy = copyCheckout();
-  copy.rebuild(build);
-  const shop = await openBenchShop({ env, root: copy.path, picturesOf });
-  const stop = () => shop.stop().finally(() => copy.remove());
-  return { ...shop, stop };
 }
 
 function note(values: Values, variant: string, figures: Figures): void {

@@ -33,7 +33,7 @@ export async function measureWireBytes(shop: BenchShop): Promise<Findings> {
 }
 
 /** Visits a page with an empty cache. */
-export async function visitPage(
+async function visitPage(
   browser: Browser,
   shop: BenchShop,
   page: (typeof PAGES)[number],
@@ -70,7 +70,7 @@ async function count(tab: Page): Promise<Wire> {
   return wire;
 }
 
-export function withoutPictures({ bytes }: Wire): number {
+function withoutPictures({ bytes }: Wire): number {
   return bytes.document + bytes.script + bytes.stylesheet + bytes.other;
 }
 

@@ -2,7 +2,6 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type BackEndProcess, startBackEnd } from "../support/back-end-process.ts";
-import { copyCheckout } from "../support/checkout-copy.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
 import { recordSeenTexts } from "./seen-texts.ts";
 import { sharedPictures } from "./shared-pictures.ts";
@@ -62,13 +61,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ dataDir, backEnd, setSwitch }, use) => {
       const switches = setSwitch === "" ? {} : Object.fromEntries([setSwitch.split("=")]);
       const env = { ...backEnd?.shopEnv, ...switches };
-      // The build reads this one.
-      const rebuilt = setSwitch.startsWith("KEDAI_LEAVE_OUT=") ? copyCheckout() : undefined;
-      rebuilt?.rebuild(switches);
-      const shop = await startShop({ dataDir, env, ...(rebuilt && { root: rebuilt.path }) });
+      const shop = await startShop({ dataDir, env });
       await use(shop);
       await shop.stop();
-      rebuilt?.remove();
     },
     { scope: "worker" },
   ],

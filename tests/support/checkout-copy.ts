@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./shop-process.ts";
 
@@ -22,8 +22,6 @@ export interface CheckoutCopy {
   path: string;
   /** Builds it after a change of its sources. */
   build(): void;
-  /** Builds it from the same sources in another environment. */
-  rebuild(env: Record<string, string>): void;
   remove(): void;
 }
 
@@ -32,16 +30,10 @@ export function copyCheckout(): CheckoutCopy {
   const { path } = folder;
   for (const name of CHECKOUT) cpSync(join(ROOT, name), join(path, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(path, "node_modules"));
-  const build = (env: Record<string, string> = {}) => {
-    const options = { cwd: path, env: { ...process.env, ...env }, stdio: "pipe" } as const;
-    execFileSync(process.execPath, ["server/entry/build.ts"], options);
-  };
   return {
     path,
-    build: () => build(),
-    rebuild(env) {
-      rmSync(join(path, "build"), { recursive: true, force: true });
-      build(env);
+    build() {
+      execFileSync(process.execPath, ["server/entry/build.ts"], { cwd: path, stdio: "pipe" });
     },
     remove: () => folder.remove(),
   };

@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const onOrOff = z.enum(["on", "off"], "must be on or off").default("on");
 
-/**
- * Switches of parts that only save time or bytes, to measure what they save (docs/performance.md). The build has one
- * more, in vite/leave-out.ts.
- */
+/** Switches of parts that only save time or bytes, to measure what they save (docs/performance.md). */
 export const SWITCHES = {
   KEDAI_REMEMBERED_PARTS: onOrOff,
   KEDAI_PICTURE_LISTENER: onOrOff,

@@ -1,8 +1,8 @@
 /** Prefixes of this shop's settings. */
 const OURS = /^(?:(?:WOOCOMMERCE|BILLPLZ|TRANSFER|KEDAI|SMTP|MAIL|TELEGRAM)_|NOTIFY_WEBHOOK)/;
-/** Variables of the tests and of the build. */
+/** Variables of the tests. */
 const OF_TOOLS =
-  /^KEDAI_(?:BROWSER|E2E_BACKEND|FULL|LEAVE_OUT|REQUIRE_FAKETIME|REQUIRE_POSTGRES|SEEN_TEXTS)$/;
+  /^KEDAI_(?:BROWSER|E2E_BACKEND|FULL|REQUIRE_FAKETIME|REQUIRE_POSTGRES|SEEN_TEXTS)$/;
 /** Variables that Kubernetes sets for services with such names. */
 const OF_KUBERNETES = /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP)(?:_\w+)?$/;
 
