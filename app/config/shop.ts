@@ -43,7 +43,10 @@ export interface ShopConfig {
 export interface ShopRules {
   /** How a bill can be paid, shown beside Pay Now while the provider has not stated what is turned on there. */
   paymentWays: PaymentWay[];
-  /** Whether a product without real ratings shows a rating derived from its sales. */
+  /**
+   * Whether a product without reviews shows stars derived from its sales, and an invented number of ratings. The Consumer
+   * Protection Act 1999 (section 10) forbids false or misleading representations about goods.
+   */
   ratingsFromSales: boolean;
   /** Whether a fixed_product coupon takes its amount once per cart, or once per piece as WooCommerce does. */
   fixedProductCoupons: FixedProductRule;

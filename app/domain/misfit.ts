@@ -23,6 +23,7 @@ const GRAVITY = {
   cached: "act",
   "fixed-product-coupons": "advice",
   "shipping-zones": "advice",
+  "ratings-from-sales": "advice",
   "mails-twice": "advice",
   "webhooks-off": "advice",
   "order-webhooks-off": "advice",

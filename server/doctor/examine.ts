@@ -76,6 +76,7 @@ async function backEnd(
       webhooks: env.backend.webhookSecret === undefined ? "none" : "unheard",
       orderEmails: env.sendsOrderEmails ? env.orderEmails : "off",
       fixedProductCoupons: shopRules.fixedProductCoupons,
+      ratingsFromSales: shopRules.ratingsFromSales,
     },
     fetch,
     now,

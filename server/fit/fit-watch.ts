@@ -196,6 +196,7 @@ export function openFitWatch(shop: FittingShop): FitWatch {
         webhooks: webhooksOf(shop),
         orderEmails: shop.env.sendsOrderEmails ? shop.env.orderEmails : "off",
         fixedProductCoupons: shop.fixedProductCoupons ?? shopRules.fixedProductCoupons,
+        ratingsFromSales: shopRules.ratingsFromSales,
       } as const;
       return shop.backend.survey(expected, scope);
     },

@@ -158,6 +158,15 @@ export function misfitWords(misfit: Misfit): MisfitWords {
           "What is charged is the one cost and threshold of the shop's own shipping settings. Set them there.",
         ),
       };
+    case "ratings-from-sales":
+      return {
+        cause: t(
+          "No product in WooCommerce has a review, so all ratings in the shop are invented: the stars come from sales, and the number of ratings beside them counts no reviews.",
+        ),
+        mend: t(
+          "The Consumer Protection Act 1999 forbids false or misleading representations about goods, and an invented rating may be one. Collect reviews in WooCommerce, or set ratingsFromSales to false in app/config/shop.ts and build the shop again.",
+        ),
+      };
     case "mails-off":
       return {
         cause: t(

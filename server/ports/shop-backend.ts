@@ -56,6 +56,8 @@ export interface SurveyExpectations {
   /** none: no secret is configured. unheard: no webhook has arrived since the process started. */
   webhooks: "none" | "unheard" | "heard";
   fixedProductCoupons: FixedProductRule;
+  /** Whether products without reviews show stars and a count derived from their sales. */
+  ratingsFromSales: boolean;
   /** Who sends the e-mails about orders that pages promise; off: they promise none. */
   orderEmails: "kedai" | "woocommerce" | "off";
 }

@@ -45,6 +45,7 @@ async function taxesOf({ backend }: CustomerShop): Promise<"taxes" | "unavailabl
     shipping: { shippingCost: 0, freeShippingThreshold: 0 },
     webhooks: "none",
     fixedProductCoupons: "per-piece",
+    ratingsFromSales: false,
     orderEmails: "off",
   });
   if (found.some(({ kind }) => kind === "taxes")) return "taxes";

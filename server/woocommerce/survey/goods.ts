@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, readableRows, text } from "../fields.ts";
+import { list, readableRows, text, wholeNumber } from "../fields.ts";
 import { everyPage, LONGEST_PAGE } from "../paging.ts";
 import { pictureAnswer, productAnswer, toPicture } from "../product-answer.ts";
 import { TO_BUY } from "../product-fields.ts";
@@ -71,3 +71,22 @@ function placeOf(src: string): string {
   const ending = /\.[a-z\d]{1,5}$/i.exec(url?.pathname ?? src)?.[0] ?? "";
   return [url?.host, ending.toLowerCase()].filter(Boolean).join(" ");
 }
+
+const rated = z.object({ rating_count: wholeNumber });
+
+/** Whether no product has a review while the shop shows ratings that are derived from sales. */
+export const ratings: SurveyPart = {
+  kinds: ["ratings-from-sales"],
+  async look(transport, { ratingsFromSales }) {
+    if (!ratingsFromSales) return told();
+    const answer = await read(transport, {
+      call: "survey.ratings",
+      path: "products",
+      query: { status: "publish", orderby: "rating", per_page: "1", _fields: "rating_count" },
+      schema: readableRows(rated),
+    });
+    if (!answer.ok) return untold(ratings.kinds);
+    const [best] = answer.value;
+    return best?.rating_count === 0 ? told({ kind: "ratings-from-sales", found: "" }) : told();
+  },
+};

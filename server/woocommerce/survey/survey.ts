@@ -3,7 +3,7 @@ import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Transport } from "../transport.ts";
 import { keys } from "./access.ts";
 import { coupons, zones } from "./charges.ts";
-import { goods, pictures } from "./goods.ts";
+import { goods, pictures, ratings } from "./goods.ts";
 import { type SurveyPart, told } from "./question.ts";
 import { mails, settings } from "./settings.ts";
 import { webhooks } from "./webhooks.ts";
@@ -18,12 +18,12 @@ const cache: SurveyPart = {
 };
 
 /** Not asked while the keys are refused or the back end does not answer. */
-const OTHERS = [settings, goods, pictures, zones, coupons, mails, webhooks, cache];
+const OTHERS = [settings, goods, pictures, ratings, zones, coupons, mails, webhooks, cache];
 /** The parts that find what closes checkout, besides the keys. */
 const CLOSING = [settings];
 
 /**
- * Finds what in the back end does not fit this shop. At most eleven calls, and one for each hundred products, one after
+ * Finds what in the back end does not fit this shop. At most twelve calls, and one for each hundred products, one after
  * another, to spare the back end. Never rejects.
  */
 export async function survey(

@@ -31,7 +31,10 @@ test("a fitting back end shows nothing, and neither does the embedded one", asyn
   const fitting = await misfitting(world, shop);
   onTestFinished(() => fitting.fit.close());
   // The small shop's coupons are of every kind.
-  expect(fitting.fit.misfits().map(({ kind }) => kind)).toEqual(["fixed-product-coupons"]);
+  expect(fitting.fit.misfits().map(({ kind }) => kind)).toEqual([
+    "fixed-product-coupons",
+    "ratings-from-sales",
+  ]);
   const text = await textOf(await (await openOwner(shop)).get("/admin/dashboard"));
   expect(text).not.toMatch(/Checkout ditutup|Semak tetapan/);
 });

@@ -115,6 +115,7 @@ describe.each(BOTH_WAYS)("$way", ({ take }) => {
       shipping: { shippingCost: 800, freeShippingThreshold: 10_000 },
       webhooks: "none",
       fixedProductCoupons: "once",
+      ratingsFromSales: true,
       orderEmails: "off",
     });
     expect(String(found.find(({ kind }) => kind === "goods-left-out")?.found)).toContain(

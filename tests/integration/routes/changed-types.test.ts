@@ -95,6 +95,7 @@ test.each(WAYS)("a product that is left out is named to the owner (%s)", async (
     shipping: { shippingCost: 800, freeShippingThreshold: 10_000 },
     webhooks: "none",
     fixedProductCoupons: "once",
+    ratingsFromSales: true,
     orderEmails: "off",
   });
   expect(found.map(({ kind }) => kind)).toContain("goods-left-out");

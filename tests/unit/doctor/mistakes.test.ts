@@ -1,6 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { shopRules } from "#app/config/shop.ts";
 import type { Finding } from "#app/domain/finding.ts";
 import { examine } from "#server/doctor/examine.ts";
 import type { ShopTexts } from "#server/doctor/texts.ts";
@@ -137,6 +138,9 @@ const setting =
         ])
       : undefined;
 
+const WITHOUT_REVIEWS = ({ url }: Request) =>
+  url.includes("orderby=rating") ? Response.json([{ rating_count: 0 }]) : undefined;
+
 const redirect = (Location: string) => new Response(null, { status: 301, headers: { Location } });
 
 test("an installation that fits has no error and no warning", async () => {
@@ -224,6 +228,7 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     "warning",
     /Coupons are switched off/,
   ],
+  ["no product has a review", { wordPress: WITHOUT_REVIEWS }, "warning", /ratings .* invented/],
   [
     "WooCommerce is to send the mails and does not",
     { env: { ORDER_EMAILS: "woocommerce" } },
@@ -372,3 +377,10 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     expect(JSON.stringify(found)).not.toMatch(/cs_right|right-key|cs_read/);
   },
 );
+
+test("a shop that derives no ratings from sales needs no reviews", async () => {
+  onTestFinished(() => void (shopRules.ratingsFromSales = true));
+  shopRules.ratingsFromSales = false;
+  const found = await findings({ wordPress: WITHOUT_REVIEWS });
+  expect(found.filter(({ level }) => level === "error" || level === "warning")).toEqual([]);
+});

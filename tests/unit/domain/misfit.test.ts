@@ -33,6 +33,7 @@ test.each<MisfitKind>([
 test.each<MisfitKind>([
   "fixed-product-coupons",
   "shipping-zones",
+  "ratings-from-sales",
   "webhooks-off",
   "order-webhooks-off",
   "webhooks-late",

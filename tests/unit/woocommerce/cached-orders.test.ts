@@ -11,6 +11,7 @@ const EXPECTED: SurveyExpectations = {
   shipping: { shippingCost: 800, freeShippingThreshold: 10_000 },
   webhooks: "none",
   fixedProductCoupons: "per-piece",
+  ratingsFromSales: false,
   orderEmails: "off",
 };
 

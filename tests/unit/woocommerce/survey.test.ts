@@ -50,6 +50,7 @@ const FITTING = {
   settings: general(),
   goods: list([{ id: 1, name: "Cake", price: "65.00" }]),
   products: list([picture("https://shop.example/cake.jpg"), { id: 2, images: [] }]),
+  ratings: list([{ rating_count: 3 }]),
   zones: step("settings_shipping_zones", 0),
   methods: step("settings_shipping_zones", 1),
   coupons: list([{ code: "ten", status: "publish", discount_type: "percent" }]),
@@ -73,6 +74,7 @@ function callOf({ method, url }: Request): keyof typeof FITTING {
   if (path.startsWith("settings")) return "settings";
   if (path === "system_status") return "system";
   if (url.includes("price")) return "goods";
+  if (url.includes("orderby=rating")) return "ratings";
   if (path.startsWith("shipping")) return path.endsWith("methods") ? "methods" : "zones";
   return path as keyof typeof FITTING;
 }
@@ -82,6 +84,7 @@ const EXPECTED: SurveyExpectations = {
   shipping: { shippingCost: 800, freeShippingThreshold: 10_000 },
   webhooks: "unheard",
   fixedProductCoupons: "once",
+  ratingsFromSales: true,
   orderEmails: "woocommerce",
 };
 
@@ -110,12 +113,12 @@ async function survey(
   };
 }
 
-test("a fitting back end gets twelve calls, and the only writes change nothing", async () => {
+test("a fitting back end gets thirteen calls, and the only writes change nothing", async () => {
   const { kinds, untold, requests } = await survey({
     zones: list([zone(0, "Rest"), zone(1, "MY")]),
   });
   expect([kinds, untold]).toEqual([[], []]);
-  expect(requests.length).toBe(12);
+  expect(requests.length).toBe(13);
   const writes = requests.filter(({ method }) => method !== "GET");
   expect(writes.map(({ method }) => method)).toEqual(["POST", "PUT"]);
   for (const write of writes) {
@@ -134,6 +137,7 @@ test("what closes checkout is asked with four calls, and the rest stays unchecke
   expect(untold).toEqual([
     "goods-left-out",
     "pictures",
+    "ratings-from-sales",
     "shipping-zones",
     "fixed-product-coupons",
     "mails-off",
@@ -179,10 +183,15 @@ test("a mail setting that cannot be read is no misfit", async () => {
   expect([kinds, untold]).toEqual([[], ["mails-off", "mails-twice"]]);
 });
 
-test("without webhooks, without order mails, and with coupons per piece, fewer calls are made", async () => {
+test("without webhooks, order mails and sales-derived ratings, and with coupons per piece, fewer calls are made", async () => {
   const { kinds, requests } = await survey(
     { coupons: list([{ code: "x", discount_type: "fixed_product" }]), webhooks: list([]) },
-    { webhooks: "none", fixedProductCoupons: "per-piece", orderEmails: "off" },
+    {
+      webhooks: "none",
+      fixedProductCoupons: "per-piece",
+      ratingsFromSales: false,
+      orderEmails: "off",
+    },
   );
   expect([kinds, requests.length]).toEqual([[], 7]);
 });
@@ -234,7 +243,7 @@ test.each([
     ]);
     expect(found[0]?.mend).toContain("WOOCOMMERCE_KEYS_IN_QUERY");
     expect(requests.length).toBe(1);
-    expect(untold).toHaveLength(16);
+    expect(untold).toHaveLength(17);
     expect(untold).not.toContain("keys");
   },
 );
@@ -252,7 +261,7 @@ test.each([
   ["no WordPress", Response.json({ code: "rest_no_route" }, { status: 404 })],
 ])("%s leaves everything unchecked", async (_, orders) => {
   const { kinds, untold } = await survey({ orders });
-  expect([kinds, untold.length]).toEqual([[], 17]);
+  expect([kinds, untold.length]).toEqual([[], 18]);
 });
 
 test.each([
@@ -260,6 +269,7 @@ test.each([
   ["write", ["read-only"]],
   ["goods", ["goods-left-out"]],
   ["products", ["pictures"]],
+  ["ratings", ["ratings-from-sales"]],
   ["zones", ["shipping-zones"]],
   ["coupons", ["fixed-product-coupons"]],
   ["webhooks", ["webhooks-off", "order-webhooks-off", "webhooks-late"]],
@@ -363,6 +373,25 @@ test("several shipping zones are reported", async () => {
   const { found, requests } = await survey({ zones });
   expect(found[0]?.cause).toContain("(Klang Valley, Sabah & Sarawak)");
   expect(requests.some(({ url }) => url.includes("/methods"))).toBe(false);
+});
+
+test.each([
+  ["no review at all", [{ rating_count: 0 }], true, ["ratings-from-sales"]],
+  ["no review, and ratings are not derived from sales", [{ rating_count: 0 }], false, []],
+  ["one review", [{ rating_count: "1" }], true, []],
+  ["no products", [], true, []],
+  ["a count that cannot be read", [{ rating_count: "many" }], true, []],
+])("ratings with %s", async (_, rows, ratingsFromSales, kinds) => {
+  expect((await survey({ ratings: list(rows) }, { ratingsFromSales })).kinds).toEqual(kinds);
+});
+
+test("invented ratings are reported with the law and their setting, after one small call", async () => {
+  const { found, requests } = await survey({ ratings: list([{ rating_count: 0 }]) });
+  expect(found[0]?.mend).toMatch(/Consumer Protection Act 1999.*ratingsFromSales/);
+  expect(found[0]?.owner.mend).toMatch(/Akta Perlindungan Pengguna 1999.*ratingsFromSales/);
+  const [asked] = requests.filter(({ url }) => url.includes("orderby=rating"));
+  const parameters = Object.fromEntries(new URL(asked?.url ?? "").searchParams);
+  expect(parameters).toMatchObject({ per_page: "1", _fields: "rating_count" });
 });
 
 test("fixed product coupons are reported with their setting", async () => {
