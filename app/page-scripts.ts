@@ -6,7 +6,7 @@ export const CONTENT_END = "content-end";
 const BEGIN = `<div id="${CONTENT_END}" hidden=""></div>`;
 const END = "</body></html>";
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
-const SCRIPTS = /<script\b[^>]*>(.*?)<\/script>/gs;
+const INLINE_SCRIPTS = /<script\b(?![^>]* src=)[^>]*>(.*?)<\/script>/gs;
 
 /** Registers the service worker once the page is loaded. A browser may refuse it. */
 const REGISTER =
@@ -25,7 +25,7 @@ export function withoutScripts(html: string): { page: string; scripts: string[] 
  * @param html the whole document
  * @param data the loader data of the page as encoded by the framework
  * @param worker whether the browser shall have the service worker
- * @returns the page, and the texts of its scripts, which its content security policy names by their hashes
+ * @returns the page, and the texts of its inline scripts, which its content security policy names by their hashes
  * @throws Error when the document has no end
  */
 export function finishScripts(
@@ -45,6 +45,6 @@ export function finishScripts(
   const content = html.slice(0, at).replaceAll(PRELOADS, "");
   return {
     page: content.replace("<body>", `<body>${LANGUAGE_HINT}`) + scripts + END,
-    scripts: [...scripts.matchAll(SCRIPTS)].map(([, text = ""]) => text),
+    scripts: [...scripts.matchAll(INLINE_SCRIPTS)].map(([, text = ""]) => text),
   };
 }

@@ -18,6 +18,15 @@ test("its scripts are listed for its policy, with the one that holds the data", 
   expect(page.endsWith(`<script>${scripts[3]}</script></body></html>`)).toBe(true);
 });
 
+test("a script with an address is not listed: it has no text", () => {
+  const withAddress = html.replace(
+    END,
+    `${END}<script type="module" src="/assets/ms.js"></script>`,
+  );
+  const { scripts } = finishScripts(withAddress, "[]", false);
+  expect(scripts).toEqual(finishScripts(html, "[]", false).scripts);
+});
+
 test("a script among the content is not listed", () => {
   const { scripts } = finishScripts(html.replace("<p>", "<script>evil()</script><p>"), "[]", false);
   expect(scripts).not.toContain("evil()");

@@ -403,7 +403,7 @@ const HASHES = / 'sha256-[\w+/]{43}='/g;
 
 /** The hashes that the policy needs for the page's inline scripts. */
 function inlineScriptsOf(body: string): string[] {
-  return [...body.matchAll(/<script(?<attributes>[^>]*)>(?<text>.+?)<\/script>/gs)]
+  return [...body.matchAll(/<script(?<attributes>(?![^>]* src=)[^>]*)>(?<text>.*?)<\/script>/gs)]
     .filter(
       ({ groups }) =>
         !/type="(application\/(ld\+)?json|text\/plain)"/.test(groups?.["attributes"] ?? ""),
