@@ -11,7 +11,6 @@ export default {
   splitRouteModules: false,
   // Any: our own middleware decides by Sec-Fetch-Site and Origin, and answers with a page (server/web/same-origin.ts).
   allowedActionOrigins: ["**"],
-  future: { unstable_optimizeDeps: true },
   // Not in an earlier hook: the list of routes is the last script that the build writes.
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, "client");
