@@ -5,11 +5,10 @@ import {
   Outlet,
   Scripts,
   type ScriptsProps,
+  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
 } from "react-router";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { withoutWords } from "#app/domain/words/without-words.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
@@ -136,9 +135,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <div id={CONTENT_END} hidden />
+        <ScrollRestoration />
         {import.meta.env.SSR && <MalayTexts />}
         {import.meta.env.SSR && <Scripts {...LOW_PRIORITY} />}
-        {useHydrated() && <RestoreScroll />}
       </body>
     </html>
   );
@@ -149,15 +148,6 @@ function MalayTexts() {
   const part = OWNERS_AREA.test(useLocation().pathname) ? "owner" : "shop";
   const src = currentLanguage() === "ms" ? import.meta.env.MALAY_TEXTS?.[part] : undefined;
   return src && <script {...LOW_PRIORITY} id={MALAY_TEXTS_ID} type="module" src={src} />;
-}
-
-/**
- * Keeps the scroll position of each visited page. React Router's own component also renders a script, which is rendered
- * too late to run and causes a warning of React.
- */
-function RestoreScroll(): null {
-  useScrollRestoration();
-  return null;
 }
 
 export default function App() {

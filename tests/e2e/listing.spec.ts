@@ -185,6 +185,23 @@ test("changing the page of the list scrolls smoothly to the top @javascript", as
     .toBe('{"top":0,"behavior":"smooth"}');
 });
 
+test("going back, and loading again, return to the place in the list @javascript", async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto("/products");
+  await isAwake(page);
+  await page.evaluate(() => scrollTo(0, 700));
+  // Unlike a press, it does not scroll to the card.
+  await page.locator("li.card a").first().dispatchEvent("click");
+  await expect(page).toHaveURL(/\/product\//);
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBe(700);
+  await page.reload();
+  await expect.poll(place).toBe(700);
+});
+
 test("the pagination stays in place after a jump to it @javascript", async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });

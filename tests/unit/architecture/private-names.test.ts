@@ -12,8 +12,6 @@ const LEFT: Record<string, string[]> = {
   "app/features/admin/owner-frame.tsx": ["__reactRouterManifest"],
   "app/features/layout/route-scripts.ts": ["__reactRouterManifest", "__reactRouterRouteModules"],
   "app/page-scripts.ts": ["__reactRouterContext"],
-  "app/root.tsx": ["UNSAFE_useScrollRestoration"],
-  "react-router.config.ts": ["unstable_optimizeDeps"],
 };
 
 const namesIn = (text: string) => [...new Set(text.match(PRIVATE))].sort();
