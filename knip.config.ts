@@ -1,8 +1,8 @@
 import manifest from "./package.json" with { type: "json" };
 
-/** The files that npm scripts start: Knip does not read "sh node.sh server/entry/start.ts" as a start of Node. */
+/** The files that npm scripts start: Knip does not know that launch.js runs the file behind it. */
 const started = Object.values(manifest.scripts).flatMap(
-  (script) => /node\.sh (?:--\S+ )*((?:server|tests)\/\S+\.ts)/.exec(script)?.[1] ?? [],
+  (script) => /launch\.js ((?:server|tests)\/\S+\.ts)/.exec(script)?.[1] ?? [],
 );
 
 /** What nothing imports, exports or needs: files, exports, types and packages (`npm run unused`; a part of `npm test`). */

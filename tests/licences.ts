@@ -29,7 +29,7 @@ export function components(): Component[] {
   return [...byText.keys()].sort().flatMap((text) => byText.get(text) ?? []);
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   for (const { name, version, licence } of components()) {
     console.log(`${name} ${version}: ${licence}`);
   }

@@ -50,4 +50,4 @@ export function keepAssets(build: URL, former: URL): void {
   renameSync(assets, new URL("assets", former));
 }
 
-if (import.meta.main) buildIfNeeded();
+if (process.argv[1] === import.meta.filename) buildIfNeeded();

@@ -22,7 +22,7 @@ const RUN_HERE: [command: string, prints: RegExp][] = [
   ["npm run doctor", /^ok +/m],
   ["npm run backup -- FOLDER", /^Copied to \S+: /m],
   ["echo 'a long code of your own' | npm run --silent hash-access-code", /^scrypt:/],
-  ["sh node.sh server/embedded/woocommerce/generate.ts 10000 > shop.json", /^$/],
+  ["node launch.js server/embedded/woocommerce/generate.ts 10000 > shop.json", /^$/],
   ["npm run licences", /MIT/],
 ];
 /** Servers, and where they answer. */

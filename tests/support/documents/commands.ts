@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const PATTERNS = ["README.md", "SECURITY.md", ".github/**/*.md", "docs/**/*.md"];
 const FENCED = /^```sh\n(.*?)^```$/gms;
 const INLINE =
-  /`((?:apt-get|curl|docker|echo|git|npm|npx|openssl|pg_dump|pg_restore|sh|systemctl) [^`]+)`/g;
+  /`((?:apt-get|curl|docker|echo|git|node|npm|npx|openssl|pg_dump|pg_restore|sh|systemctl) [^`]+)`/g;
 
 export interface Command {
   /** Path of its document. */

@@ -11,7 +11,7 @@ import { inheritedEnv } from "../program.ts";
 const KEEPER = `
 while read -r action folder; do
   if [ "$action" = start ]; then
-    (cd "$folder" && export LISTEN_FDS=1 LISTEN_PID=$BASHPID && ${packageFile.scripts.start}) &
+    (cd "$folder" && export LISTEN_FDS=1 LISTEN_PID=$BASHPID PATH="$folder/node_modules/.bin:$PATH" && exec ${packageFile.scripts.start}) &
   else
     kill -TERM $! && wait $!
   fi

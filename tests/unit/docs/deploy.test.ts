@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
 const sample = (name: string) => read(`docs/deploy/${name}`);
 
 /** What the samples set for other programs. */
-const OF_OTHERS = /^(?:NODE_ENV|SHOP_DOMAIN|SHOP_INSTANCES|POSTGRES_\w+|X)$/;
+const OF_OTHERS = /^(?:NODE_ENV|PATH|SHOP_DOMAIN|SHOP_INSTANCES|POSTGRES_\w+|X)$/;
 
 test.each(["Dockerfile", "compose.yaml", "kedai@.service"])(
   "%s sets only settings that the shop has",
@@ -36,10 +36,8 @@ test("the image copies only what there is, and starts as npm start does", () => 
     engines: { node: string };
   };
   const command = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? "[]") as string[];
-  expect(`exec ${command.join(" ")}`).toBe(scripts.start);
-  expect(sample("kedai@.service")).toContain(
-    `ExecStart=/bin/${scripts.start.replace("exec ", "")}\n`,
-  );
+  expect(command.join(" ")).toBe(scripts.start);
+  expect(sample("kedai@.service")).toContain(`ExecStart=/usr/bin/env ${scripts.start}\n`);
   expect(engines.node).toContain("24");
 });
 
