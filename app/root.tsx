@@ -147,7 +147,13 @@ export function Layout({ children }: { children: ReactNode }) {
 function MalayTexts() {
   const part = OWNERS_AREA.test(useLocation().pathname) ? "owner" : "shop";
   const src = currentLanguage() === "ms" ? import.meta.env.MALAY_TEXTS?.[part] : undefined;
-  return src && <script {...LOW_PRIORITY} id={MALAY_TEXTS_ID} type="module" src={src} />;
+  // With a handler React leaves it here, after the content. async: the page is complete without it.
+  const onLoad = () => {};
+  return (
+    src && (
+      <script {...LOW_PRIORITY} async id={MALAY_TEXTS_ID} type="module" src={src} onLoad={onLoad} />
+    )
+  );
 }
 
 export default function App() {

@@ -138,16 +138,20 @@ export async function bothWays() {
         await fill(backend);
         time.now = now;
         const all = await allPages(backend, { status: "publish,draft" });
-        // A group has the prices of its members when the index was last written, a second ago at most.
+        // A group has the prices of its members when the index was last written, a second ago at most. It may be related.
         const alone = all.filter(({ members }) => members.length === 0);
-        await expectSameGoods(backend, alone);
+        await expectSameGoods(backend, alone, { related: false });
         await writer.applySaleChanges(now);
         await expectSameGoods(backend, all);
         return expectSameLists(backend, queries);
       }),
   };
 
-  async function expectSameGoods(backend: ShopBackend, products: Product[]): Promise<void> {
+  async function expectSameGoods(
+    backend: ShopBackend,
+    products: Product[],
+    compares = { related: true },
+  ): Promise<void> {
     // The index counts what is shown, and the back end what is published.
     const uncounted = (categories: Category[]) => categories.map((one) => ({ ...one, count: 0 }));
     expect(uncounted(await reader.categories())).toEqual(
@@ -171,6 +175,7 @@ export async function bothWays() {
       expect(await reader.variationsOf(product.id)).toEqual(variations);
       const refs = variations.map(({ id }) => ({ productId: product.id, variationId: id }));
       expect([...(await reader.variations(refs)).values()]).toHaveLength(variations.length);
+      if (!compares.related) continue;
       const [category] = product.categories;
       const related = category
         ? await shownByBackEnd(backend, {
