@@ -1,10 +1,11 @@
 /**
  * `npm test` (`quick`) and `npm run test:rest` (`rest`): checks and tests in order of cost. It continues after a failure;
- * the last line counts all of them.
+ * the last lines say what was left out on this machine, and the very last one counts all tests.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
+import { leftOut } from "./left-out.ts";
 import { type Failure, readReport } from "./report.ts";
 import { runSideBySide, secondsSince } from "./side-by-side.ts";
 import type { Suite } from "./suites.ts";
@@ -45,6 +46,7 @@ for (const { test, message } of failures) {
 }
 // The names are repeated at the end, because a CI may cut long output at its beginning.
 for (const { test } of failures) console.log(`\nFAILED ${test}`);
+console.log(`\n${leftOut(SUITE).join("\n")}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 

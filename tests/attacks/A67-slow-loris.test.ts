@@ -29,7 +29,9 @@ async function open() {
     await new Promise((resolve) => server.close(resolve));
   });
   const { port } = server.address() as AddressInfo;
-  return { port, url: `http://127.0.0.1:${port}` };
+  /** The server's end of the next connection. */
+  const nextConnection = async () => ((await once(server, "connection")) as [Socket])[0];
+  return { port, url: `http://127.0.0.1:${port}`, nextConnection };
 }
 
 /** Connections that send a first text, and then one byte every 50 ms until they are ended. */
@@ -67,15 +69,14 @@ test.each([
 );
 
 test("a reader that never reads is ended", async () => {
-  const { port } = await open();
+  const { port, nextConnection } = await open();
+  const connected = nextConnection();
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
   socket.write(requestText({ path: "/large" }));
   socket.pause();
-  await new Promise((resolve) => setTimeout(resolve, 100));
   const ended = once(socket, "close");
-  // Twice, because the first time the server looks it has only just stopped getting rid of its answer.
-  await new Promise((resolve) => setTimeout(resolve, 2 * SHORT.idle + 400));
+  await once(await connected, "close");
   let bytes = 0;
   socket.on("data", (chunk: Buffer) => (bytes += chunk.length));
   socket.resume();
@@ -95,14 +96,15 @@ test("a kept connection without a request is ended", async () => {
 });
 
 test("control: a slow but honest request within the limits is served", async () => {
-  const { port } = await open();
+  const { port, nextConnection } = await open();
+  const connected = nextConnection();
   const socket = connect(port, "127.0.0.1");
+  const far = await connected;
   const text =
     "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 4\r\n\r\nslow";
-  for (const at of [0, 20, 60, text.length - 2]) {
-    const next = { 0: 20, 20: 60, 60: text.length - 2 }[at] ?? text.length;
-    socket.write(text.slice(at, next));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const end of [20, 60, text.length - 2, text.length]) {
+    socket.write(text.slice(far.bytesRead, end));
+    await expect.poll(() => far.bytesRead).toBe(end);
   }
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toContain("HTTP/1.1 200");

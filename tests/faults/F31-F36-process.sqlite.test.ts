@@ -58,7 +58,12 @@ test("F31: a stall is logged; pages are answered or sent away for a while, messa
   await visitor.post("/cart", { intent: "add", productId, quantity: "1" });
   const Cookie = `cart=${visitor.cookies.get("cart")}`;
   process.kill(shop.pid, "SIGHUP");
-  await delay(300);
+  const answers = () =>
+    fetch(`${shop.url}/healthz`, { signal: AbortSignal.timeout(100) }).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers).toBe(false);
   // All of them wait at the door of a process that does nothing for two seconds.
   const pages = Array.from({ length: 150 }, () =>
     rawRequest(shop.url, { path: "/checkout", headers: { Cookie } }),
@@ -69,9 +74,9 @@ test("F31: a stall is logged; pages are answered or sent away for a while, messa
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: "id=unsigned&x_signature=0",
   });
-  const answers = await Promise.all(pages);
+  const answered = await Promise.all(pages);
   // The number of refusals depends on the speed of arrival: tests/unit/entry/load-shed.test.ts counts them.
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of answered) {
     expect([200, 503]).toContain(status);
     expect(headers["retry-after"]).toBe(status === 503 ? "5" : undefined);
   }
@@ -125,9 +130,9 @@ test("F36: a second SIGTERM, as npm and its child both get it, does not end a ch
     quantity: "1",
   });
   const page = await (await visitor.get("/checkout")).text();
-  backEnd.woo.fail(/^POST orders$/, { kind: "delay", ms: 4_000 });
+  backEnd.woo.fail(/^POST orders$/, { kind: "slow-answer", ms: 4_000 });
   const paying = checkOut(visitor, page);
-  await delay(1_000);
+  await expect.poll(() => backEnd.woo.count(/^POST orders$/)).toBe(1);
   for (let signal = 0; signal < 3; signal += 1) {
     process.kill(shop.pid, "SIGTERM");
     await delay(100);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** libfaketime as Debian and its relatives install it; undefined without it. */
-function faketimeLibrary(): string | undefined {
+export function faketimeLibrary(): string | undefined {
   const folders = existsSync("/usr/lib") ? readdirSync("/usr/lib") : [];
   return folders
     .map((folder) => join("/usr/lib", folder, "faketime/libfaketime.so.1"))

@@ -217,9 +217,20 @@ test("of two processes one sweeps, and the other goes on when it ends", async ()
   const one = startOrderRows(shop, { firstSweep: 0, sweepEvery: 20 });
   onTestFinished(() => one.close());
   await expect.poll(() => calls.length).toBe(1);
-  const other = startOrderRows(shop, { firstSweep: 0, sweepEvery: 20 });
+  // Each try for the lease reads the store's time.
+  let reads = 0;
+  const watched: Store = {
+    ...store,
+    get now() {
+      reads += 1;
+      return store.now;
+    },
+  };
+  const other = startOrderRows({ ...shop, store: watched }, { firstSweep: 0, sweepEvery: 20 });
   onTestFinished(() => other.close());
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => reads).toBeGreaterThan(0);
+  const readsOfOneTry = reads;
+  await expect.poll(() => reads).toBeGreaterThan(3 * readsOfOneTry);
   expect(calls).toHaveLength(1);
   faults.fault = () => undefined;
   await one.close();

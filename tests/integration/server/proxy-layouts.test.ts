@@ -1,12 +1,13 @@
 /** The samples of docs/deploy in front of the built shop, with the real programs where they are installed. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
+import { installedProgram } from "#tests/support/installed-program.ts";
 import { selfMade } from "#tests/support/self-made-certificate.ts";
 import { type ShopProcess, startShop } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -16,10 +17,7 @@ const VISITOR = "203.0.113.9";
 const sample = (name: string) =>
   readFileSync(new URL(`../../../docs/deploy/${name}`, import.meta.url), "utf8");
 
-/** The path of an installed program. */
-const installed = (name: string): string | undefined =>
-  [`/usr/sbin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path));
-const [NGINX, CADDY] = [installed("nginx"), installed("caddy")];
+const [NGINX, CADDY] = [installedProgram("nginx"), installedProgram("caddy")];
 
 async function shopBehind(proxies: number, site = `https://${DOMAIN}`): Promise<ShopProcess> {
   const env = {

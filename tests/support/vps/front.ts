@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
 import { startBalancer } from "../balancer.ts";
 import { freePort } from "../free-port.ts";
+import { installedProgram } from "../installed-program.ts";
 
 /**
  * The proxy in front of the instances: Caddy with the sample of docs/deploy where it is installed, else a small one.
@@ -22,8 +22,7 @@ export interface Front {
  * @param caddyfile the path of the sample when the proxy starts
  */
 export function openFront(ports: number[], caddyfile: string): Promise<Front> {
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const program = folders.map((folder) => join(folder, "caddy")).find((path) => existsSync(path));
+  const program = installedProgram("caddy");
   const instances = ports.map((port) => `127.0.0.1:${port}`);
   return program === undefined ? balancerTo(instances) : caddyTo(program, instances, caddyfile);
 }

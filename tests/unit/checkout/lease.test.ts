@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { fenced, inTurn, LeaseLost, withLease } from "#server/checkout/lease/lease.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -19,6 +18,18 @@ async function shopAt(time = { now: 1_000_000 }) {
     checkoutTiming: { lease: 1_000, heartbeat: 10_000, poll: 2, patience: 100 },
   } as unknown as Shop;
   return { shop, time };
+}
+
+/** A look for an answer, and when a caller that found none has looked again. */
+function watchWaiting<T>(look: () => T | undefined) {
+  const { promise: isWaiting, resolve } = Promise.withResolvers<void>();
+  let looks = 0;
+  const peek = async () => {
+    looks += 1;
+    if (looks === 2) resolve();
+    return look();
+  };
+  return { isWaiting, peek };
 }
 
 test("only one holds a lease at a time", async () => {
@@ -88,12 +99,13 @@ test("fences keep growing after the row was cleaned away", async () => {
 test("a waiting caller takes the answer of the holder as soon as it is there", async () => {
   const { shop } = await shopAt();
   let answer: string | undefined;
+  const { isWaiting, peek } = watchWaiting(() => answer);
   const holder = withLease(shop, "a", async () => {
-    await delay(30);
+    await isWaiting;
     answer = "made";
   });
   const waiting = await inTurn(shop, "a", {
-    peek: async () => answer,
+    peek,
     work: async () => "made twice",
     patience: 5_000,
   });
@@ -103,9 +115,10 @@ test("a waiting caller takes the answer of the holder as soon as it is there", a
 
 test("a waiting caller does the work when the holder ended without an answer", async () => {
   const { shop } = await shopAt();
-  const holder = withLease(shop, "a", () => delay(30));
+  const { isWaiting, peek } = watchWaiting<string>(() => undefined);
+  const holder = withLease(shop, "a", () => isWaiting);
   const done = await inTurn(shop, "a", {
-    peek: async () => undefined,
+    peek,
     work: async () => "done",
     patience: 5_000,
   });

@@ -99,6 +99,9 @@ test("with the embedded back ends it does not run by itself, and not after a sto
   const stopped = real.start();
   stopped.afterStart(0);
   await stopped.close();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  // One that begins later than both would have.
+  const later = await open();
+  later.start().afterStart(0);
+  await expect.poll(later.examined).toBe(1);
   expect([embedded.examined(), real.examined()]).toEqual([0, 0]);
 });
