@@ -46,8 +46,6 @@ export async function offer<T>(
     },
   });
   const response = await next();
-  const { status } = response;
-  // The framework answers its own script with 202 instead of a redirect.
-  const isRedirect = status === 202 || (status >= 300 && status < 400);
+  const isRedirect = response.status >= 300 && response.status < 400;
   return { response, isShown: isTaken && !isRedirect };
 }

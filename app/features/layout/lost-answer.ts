@@ -3,9 +3,6 @@ import { data, isRouteErrorResponse } from "react-router";
 /** The status of answers that the browser makes instead of a lost answer. The shop never sends it. */
 export const NO_ANSWER = 504;
 
-/** React Router's error message for an incomplete answer, and for an answer of a proxy. */
-const UNREADABLE = "Unable to decode turbo-stream response";
-
 /**
  * Whether the answer to a request was lost: no connection, an incomplete answer, or an answer of a proxy such as a 502.
  * The request may have been carried out. Redirects and errors of the shop are not lost answers.
@@ -13,7 +10,9 @@ const UNREADABLE = "Unable to decode turbo-stream response";
 export function isLost(error: unknown): boolean {
   // The data of the shop's own errors is never a string.
   if (isRouteErrorResponse(error)) return typeof error.data === "string";
-  return error instanceof TypeError || (error instanceof Error && error.message === UNREADABLE);
+  // `fetch` makes a TypeError, and the framework a plain Error of an answer that it cannot read. The shop sends its
+  // errors as data (server/web/error-reference.ts).
+  return error instanceof TypeError || (error instanceof Error && error.constructor === Error);
 }
 
 /**

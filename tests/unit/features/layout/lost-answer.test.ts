@@ -8,7 +8,7 @@ const LOST: [string, unknown][] = [
   ["no connection", new TypeError("Failed to fetch")],
   ["a proxy's page", new ErrorResponse(502, "Bad Gateway", PROXYS_PAGE)],
   ["an empty page of a proxy", new ErrorResponse(504, "", "")],
-  ["a cut answer", new Error("Unable to decode turbo-stream response", { cause: new Error() })],
+  ["a cut answer", new Error("unreadable", { cause: new Error() })],
 ];
 
 const OWN: [string, unknown][] = [
@@ -16,6 +16,7 @@ const OWN: [string, unknown][] = [
   ["an error page of the shop", new ErrorResponse(500, "", { reference: "abc" })],
   ["an error of the shop without data", new ErrorResponse(404, "", null)],
   ["a mistake in a script", new RangeError("a bug")],
+  ["an error of a class of its own", new (class extends Error {})("no result")],
   ["a press that replaced this one", new DOMException("aborted", "AbortError")],
 ];
 
