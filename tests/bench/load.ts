@@ -1,4 +1,4 @@
-import autocannon from "autocannon";
+import { autocannon, type VisitsResult } from "#tests/tools/tools.ts";
 import { cpuMs } from "./process-costs.ts";
 
 const CONNECTIONS = 8;
@@ -63,7 +63,7 @@ const visitorOf = (url: string, cookie: string | undefined) => ({
   headers: { ...BROWSER_HEADERS, ...(cookie !== undefined && { Cookie: cookie }) },
 });
 
-function checked(result: autocannon.Result): autocannon.Result {
+function checked(result: VisitsResult): VisitsResult {
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.url}: ${result.non2xx} bad answers, ${result.errors} errors.`);
   }

@@ -5,6 +5,7 @@
  * instead. No test fails because of timings; docs/performance.md explains how to read them.
  */
 import { buildIfNeeded } from "#server/entry/build.ts";
+import { installTools } from "#tests/tools/tools.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
 import { type Findings, printFindings, printTargets, type Target } from "./findings.ts";
 import { measureCatalogue } from "./catalogue.ts";
@@ -55,6 +56,7 @@ async function report(part: string, measure: () => Promise<Findings>): Promise<v
   }
 }
 
+installTools();
 buildIfNeeded();
 for (const [part, measure] of Object.entries(SERVER_PARTS).filter(isAsked)) {
   await report(part, measure);

@@ -1,7 +1,7 @@
-import lighthouse, { type Flags, type Result } from "lighthouse";
 import { chromium } from "playwright";
 import { freePort } from "#tests/support/free-port.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
+import { lighthouse, type LighthouseFlags, type LighthouseResult } from "#tests/tools/tools.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { launchOptions } from "./browser.ts";
 import { type Findings, median, round, type Target } from "./findings.ts";
@@ -94,11 +94,11 @@ async function runLighthouse(shop: BenchShop, page: Page, port: number): Promise
 }
 
 /** On a busy machine Lighthouse sometimes loses a trace. */
-async function inspect(url: string, flags: Flags): Promise<Result> {
+async function inspect(url: string, flags: LighthouseFlags): Promise<LighthouseResult> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await lighthouse(url, flags);
-    const error = result?.lhr.runtimeError;
-    if (result && !error) return result.lhr;
+    const error = result?.runtimeError;
+    if (result && !error) return result;
     if (attempt === ATTEMPTS) throw new Error(error?.message ?? "Lighthouse gave no result.");
   }
 }

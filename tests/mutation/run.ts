@@ -7,6 +7,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { installTools, STRYKER } from "#tests/tools/tools.ts";
 import { PARTS } from "./parts.ts";
 
 const MINUTE = 60_000;
@@ -36,6 +37,7 @@ const onlyChanged = asked[0] === "changed";
 const deadline = Date.now() + (onlyChanged ? TIME_FOR_CHANGED : TIME_FOR_ALL);
 const changed = onlyChanged ? changedLines() : undefined;
 mkdirSync(RESULTS, { recursive: true });
+installTools();
 
 const table: Record<string, { score: string; killed: number; of: number }> = {};
 const below: string[] = [];
@@ -76,8 +78,9 @@ async function mutateFiles(name: string, files: string[]): Promise<boolean> {
     ...(existsSync(MEMORY) && { TMPDIR: MEMORY }),
   };
   const child = spawn(
-    "stryker",
+    process.execPath,
     [
+      STRYKER,
       "run",
       "tests/mutation/stryker.json",
       "--incrementalFile",

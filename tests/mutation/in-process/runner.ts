@@ -6,18 +6,12 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import {
-  determineHitLimitReached,
-  type DryRunResult,
-  DryRunStatus,
-  type MutantRunOptions,
-  type MutantRunResult,
-  type TestResult,
-  type TestRunner,
-  TestStatus,
-  toMutantRunResult,
-} from "@stryker-mutator/api/test-runner";
+  strykerApi,
+  type StrykerAnswer,
+  type StrykerMutation,
+  type StrykerTest,
+} from "#tests/tools/tools.ts";
 import { PARTS } from "../parts.ts";
 import type { KnownTest } from "./vitest.ts";
 
@@ -28,6 +22,14 @@ registerHooks({
       ? { url: OUR_VITEST, shortCircuit: true }
       : next(specifier, context),
 });
+const {
+  declareClassPlugin,
+  determineHitLimitReached,
+  DryRunStatus,
+  PluginKind,
+  TestStatus,
+  toMutantRunResult,
+} = await strykerApi();
 const { collect, runTest } = (await import(OUR_VITEST)) as typeof import("./vitest.ts");
 
 /** The global names by which mutated code asks which of its mutants is active. */
@@ -51,7 +53,7 @@ process.on("unhandledRejection", (reason) => void strays.push(reason));
 const TIMES = "test-times.json";
 const PATIENCE = 5_000;
 
-class InProcessRunner implements TestRunner {
+class InProcessRunner {
   /** By file, in the order of the part's list. */
   readonly #loaded = new Map<string, KnownTest[]>();
   readonly #files = [
@@ -70,7 +72,7 @@ class InProcessRunner implements TestRunner {
     return { reloadEnvironment: false };
   }
 
-  async dryRun(): Promise<DryRunResult> {
+  async dryRun() {
     const tests = await this.#run({ bail: false });
     this.#times = Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
     writeFileSync(TIMES, JSON.stringify(this.#times));
@@ -86,7 +88,7 @@ class InProcessRunner implements TestRunner {
       this.#times = JSON.parse(readFileSync(TIMES, "utf8")) as Record<string, number>;
   }
 
-  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+  async mutantRun(options: StrykerMutation): Promise<StrykerAnswer> {
     const { testFilter, activeMutant, hitLimit, mutantActivation } = options;
     const filter = testFilter && new Set(testFilter);
     // A mutant of code that runs at the import is active from then on; other mutants must not be active during it.
@@ -105,7 +107,7 @@ class InProcessRunner implements TestRunner {
   /**
    * A test that fails without the mutant as well proves nothing: Stryker then starts another process and tries again.
    */
-  async #noteNoticed(last: TestResult | undefined): Promise<void> {
+  async #noteNoticed(last: StrykerTest | undefined): Promise<void> {
     if (last?.status !== TestStatus.Failed) return;
     const failed = [...this.#loaded.values()].flat().find(({ id }) => id === last.id);
     if (failed && (await this.#runOne(failed))?.status === TestStatus.Failed) process.exit(1);
@@ -113,7 +115,7 @@ class InProcessRunner implements TestRunner {
   }
 
   async #run({ filter, bail }: { filter?: Set<string> | undefined; bail: boolean }) {
-    const results: TestResult[] = [];
+    const results: StrykerTest[] = [];
     for (const file of this.#files) {
       if (filter && ![...filter].some((id) => id.startsWith(`${file}#`))) continue;
       let tests: KnownTest[];
@@ -130,8 +132,8 @@ class InProcessRunner implements TestRunner {
     return results;
   }
 
-  async #runTests(tests: KnownTest[], bail: boolean): Promise<TestResult[]> {
-    const results: TestResult[] = [];
+  async #runTests(tests: KnownTest[], bail: boolean): Promise<StrykerTest[]> {
+    const results: StrykerTest[] = [];
     for (const test of tests) {
       const result = await this.#runOne(test);
       if (!result) continue;
@@ -142,7 +144,7 @@ class InProcessRunner implements TestRunner {
   }
 
   /** Undefined for a test that renders pages: their modules need Vite. */
-  async #runOne(test: KnownTest): Promise<TestResult | undefined> {
+  async #runOne(test: KnownTest): Promise<StrykerTest | undefined> {
     strays = [];
     namespace.currentTestId = test.id;
     const start = performance.now();
@@ -186,7 +188,7 @@ function described({ id, name, file, line, column }: Omit<KnownTest, "run">) {
   return { id, name, fileName: file, startPosition: { line, column } };
 }
 
-function failure(test: Omit<KnownTest, "run">, error: unknown, timeSpentMs: number): TestResult {
+function failure(test: Omit<KnownTest, "run">, error: unknown, timeSpentMs: number): StrykerTest {
   const failureMessage = error instanceof Error ? `${error.stack}` : String(error);
   return { ...described(test), status: TestStatus.Failed, failureMessage, timeSpentMs };
 }

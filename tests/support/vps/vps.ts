@@ -31,6 +31,7 @@ const PROGRAMS = {
   // Packages and build are those of the tested checkout.
   npm: `case "$*" in
       "install --global"*) ;;
+      "prune --omit=dev") ;;
       ci) ln -s "${ROOT}node_modules" node_modules && cp -r "${ROOT}build" build ;;
       *) PATH=$MACHINE_PATH exec npm "$@" ;;
     esac`,

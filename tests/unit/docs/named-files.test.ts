@@ -7,7 +7,9 @@ import { documents as allDocuments } from "#tests/support/documents/commands.ts"
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (path: string) => readFileSync(ROOT + path, "utf8");
-const find = (pattern: string) => globSync(ROOT + pattern).map((path) => relative(ROOT, path));
+const PACKAGES = { exclude: ["**/node_modules/**"] };
+const find = (pattern: string) =>
+  globSync(ROOT + pattern, PACKAGES).map((path) => relative(ROOT, path));
 
 const documents = allDocuments();
 const sources = ["app", "server", "tests", "vite"].flatMap((folder) =>
