@@ -12,9 +12,9 @@ Promise.all([loadTexts(), loadRenderedParts()]).then(hydrate, () => {});
 
 /** Loads the texts of a page in Malay, whose script root.tsx names. */
 async function loadTexts(): Promise<void> {
-  const script = document.getElementById(MALAY_TEXTS_ID) as HTMLScriptElement | null;
-  if (!script) return;
-  const { default: malay } = (await import(/* @vite-ignore */ script.src)) as {
+  const file = document.getElementById(MALAY_TEXTS_ID)?.dataset["src"];
+  if (!file) return;
+  const { default: malay } = (await import(/* @vite-ignore */ file)) as {
     default: Record<string, string>;
   };
   provideMalay(malay);

@@ -147,11 +147,18 @@ export function Layout({ children }: { children: ReactNode }) {
 function MalayTexts() {
   const part = OWNERS_AREA.test(useLocation().pathname) ? "owner" : "shop";
   const src = currentLanguage() === "ms" ? import.meta.env.MALAY_TEXTS?.[part] : undefined;
-  // With a handler React leaves it here, after the content. async: the page is complete without it.
-  const onLoad = () => {};
+  // Written in place, as the framework's own script is: a browser would load a file named here before the pictures.
+  const load = { __html: `import("${src}");` };
   return (
     src && (
-      <script {...LOW_PRIORITY} async id={MALAY_TEXTS_ID} type="module" src={src} onLoad={onLoad} />
+      <script
+        {...LOW_PRIORITY}
+        async
+        id={MALAY_TEXTS_ID}
+        type="module"
+        data-src={src}
+        dangerouslySetInnerHTML={load}
+      />
     )
   );
 }

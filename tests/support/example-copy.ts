@@ -17,13 +17,11 @@ export function copyShop(): { folder: string; remove: () => void } {
   for (const part of [
     "app",
     "server",
-    "tests",
-    "vite",
-    "knip.config.ts",
+    "tests/support",
+    EXAMPLES,
     "package.json",
     "react-router.config.ts",
-    "tsconfig.json",
-    "vite.config.ts",
+    "vite",
   ]) {
     cpSync(ROOT + part, join(folder, part), { recursive: true });
   }
