@@ -19,6 +19,9 @@ import { KnownPartsContext } from "./ui/remembered.tsx";
 /** Shown by the service worker, which needs it without scripts. */
 const OFFLINE_PAGE = /^routes\/meta\/offline$/;
 
+/** The route that handles the cart forms of all pages. */
+const CART_ROUTE = /^routes\/cart\/cart$/;
+
 /** Time limit for rendering one page, ms. */
 export const streamTimeout = 5_000;
 
@@ -51,7 +54,7 @@ export default async function handleRequest(
   const isWithoutScripts = isRoute(context, OFFLINE_PAGE) || loadContext.get(bareAnswerContext);
   const { page, scripts } = isWithoutScripts
     ? withoutScripts(document)
-    : finishScripts(document, data, loadContext.get(workerContext));
+    : finishScripts(document, data, laterScripts(context), loadContext.get(workerContext));
   loadContext.set(scriptsContext, scripts);
   return new Response(parts?.finish(page) ?? page, { status, headers });
 }
@@ -62,6 +65,14 @@ function withRouteList(context: EntryContext): EntryContext {
   return isRoute(context, OWNERS_ROUTES)
     ? { ...context, manifest: { ...manifest, url: ownersList(manifest.url) } }
     : context;
+}
+
+/** The scripts that other pages of the owner need, or the cart's forms on any page of the shop. */
+function laterScripts(context: EntryContext): string[] {
+  const ids = isRoute(context, OWNERS_ROUTES) ? OWNERS_ROUTES : CART_ROUTE;
+  return Object.values(context.manifest.routes).flatMap((route) =>
+    route && ids.test(route.id) ? route.module : [],
+  );
 }
 
 function isRoute({ staticHandlerContext }: EntryContext, ids: RegExp): boolean {

@@ -1,3 +1,4 @@
+import { LATER_SCRIPTS } from "./features/layout/route-scripts.ts";
 import { LANGUAGE_HINT, LANGUAGE_HINT_SCRIPT } from "./language-hint.ts";
 
 /** The id of the element that ends the content of a page. The framework's scripts follow it. */
@@ -24,6 +25,7 @@ export function withoutScripts(html: string): { page: string; scripts: string[] 
  * the first paint (ADR 005).
  * @param html the whole document
  * @param data the loader data of the page as encoded by the framework
+ * @param later the addresses of the scripts that the page may need later
  * @param worker whether the browser shall have the service worker
  * @returns the page, and the texts of its inline scripts, which its content security policy names by their hashes
  * @throws Error when the document has no end
@@ -31,6 +33,7 @@ export function withoutScripts(html: string): { page: string; scripts: string[] 
 export function finishScripts(
   html: string,
   data: string,
+  later: string[],
   worker: boolean,
 ): { page: string; scripts: string[] } {
   const at = html.lastIndexOf(BEGIN);
@@ -39,7 +42,8 @@ export function finishScripts(
   // "<" could end the script element or begin a comment.
   const chunk = JSON.stringify(data).replaceAll("<", "\\u003c");
   const scripts =
-    `${BEGIN}<script>${LANGUAGE_HINT_SCRIPT}</script>` +
+    `${BEGIN}<meta name="${LATER_SCRIPTS}" content="${later.join(" ")}"/>` +
+    `<script>${LANGUAGE_HINT_SCRIPT}</script>` +
     html.slice(at + BEGIN.length, -END.length) +
     `<script>${controller}.enqueue(${chunk});${controller}.close();${worker ? REGISTER : ""}</script>`;
   const content = html.slice(0, at).replaceAll(PRELOADS, "");

@@ -35,7 +35,10 @@ export function OwnerFrame({
 }) {
   const pages = PAGES.filter(([page]) => role === "owner" || STAFFS_PAGES.has(page));
   useSignedInMirror(true);
-  useOwnerScripts();
+  useEffect(() => {
+    // The other pages need them, and a later request could fail.
+    void fetchScripts();
+  }, []);
   const signOut = useFetcher();
   return (
     <>
@@ -95,14 +98,6 @@ function LanguageForm() {
       </button>
     </Form>
   );
-}
-
-/** Loads the scripts of all owner's pages, because a later request could fail without a connection. */
-function useOwnerScripts(): void {
-  useEffect(() => {
-    const routeIds = Object.keys(window.__reactRouterManifest?.routes ?? {});
-    for (const id of routeIds) if (id.startsWith("routes/admin/")) void fetchScripts(id);
-  }, []);
 }
 
 /** The heading of a page, with content to its right. */

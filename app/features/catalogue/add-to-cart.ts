@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { type CartAnswer, cookiesBlocked } from "#app/features/cart/cart-answer.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
-import { CART_ROUTE, fetchScripts, hasScripts } from "#app/features/layout/route-scripts.ts";
+import { fetchScripts, hasScripts } from "#app/features/layout/route-scripts.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 
 export type AddState = "idle" | "adding" | "added";
@@ -60,14 +60,13 @@ export function useAddToCart({
     setSentWith(cart);
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (isAdded && submitter?.getAttribute("value") !== "buy") event.preventDefault();
-    if (event.defaultPrevented || hasScripts(CART_ROUTE)) return;
+    if (event.defaultPrevented || hasScripts()) return;
     event.preventDefault();
     void prepareAndSend(new FormData(event.currentTarget, submitter));
   };
   const prepareAndSend = async (form: FormData) => {
     setPreparing(true);
-    if (await fetchScripts(CART_ROUTE))
-      void fetcher.submit(form, { method: "post", action: "/cart" });
+    if (await fetchScripts()) void fetcher.submit(form, { method: "post", action: "/cart" });
     else showToast("error", failure, toastMs);
     setPreparing(false);
   };

@@ -8,7 +8,7 @@ import type { FilledPlace } from "#app/domain/place.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summary.tsx";
-import { CART_ROUTE, fetchScripts } from "#app/features/layout/route-scripts.ts";
+import { fetchScripts } from "#app/features/layout/route-scripts.ts";
 import { WaitingOrderNotice } from "#app/features/layout/waiting-order.tsx";
 import { t } from "#app/texts/t.ts";
 import { Fold } from "#app/ui/fold.tsx";
@@ -60,7 +60,7 @@ export function CheckoutPage({
   const isCartChanging = useIsCartChanging();
   useEffect(() => {
     // The promo code form needs them, and a later request could fail.
-    void fetchScripts(CART_ROUTE);
+    void fetchScripts();
   }, []);
   return (
     <>

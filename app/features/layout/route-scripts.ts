@@ -1,31 +1,35 @@
-declare global {
-  /** Set by the framework's scripts. */
-  interface Window {
-    __reactRouterRouteModules?: object;
-    __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
-  }
+/** The name of the element with the addresses of the scripts that a page may need later (app/page-scripts.ts). */
+export const LATER_SCRIPTS = "later-scripts";
+
+const loaded = new Set<string>();
+
+/** The addresses of the scripts of all owner's pages, or of the route that handles the cart forms of all pages. */
+function addresses(): string[] {
+  const element = document.querySelector<HTMLMetaElement>(`meta[name="${LATER_SCRIPTS}"]`);
+  return element?.content.split(" ") ?? [];
 }
 
-/** The route that handles the cart forms of all pages. */
-export const CART_ROUTE = "routes/cart/cart";
-
-/** Whether the scripts of a route are loaded. If not, the framework loads them when a form is sent to the route. */
-export function hasScripts(routeId: string): boolean {
-  return routeId in (window.__reactRouterRouteModules ?? {});
+/** Whether `fetchScripts` has loaded the scripts. If not, the framework loads them when a form is sent. */
+export function hasScripts(): boolean {
+  return addresses().every((address) => loaded.has(address));
 }
 
 /**
- * Loads the scripts of a route. Without a connection the framework would reload the whole page.
+ * Loads the scripts that the page may need later. Without a connection the framework would reload the whole page.
  * @returns false when the shop cannot be reached; true also when a new deployment has other scripts
  */
-export async function fetchScripts(routeId: string): Promise<boolean> {
-  const address = window.__reactRouterManifest?.routes[routeId]?.module;
-  if (address === undefined) return true;
+export async function fetchScripts(): Promise<boolean> {
+  return (await Promise.all(addresses().map(fetchScript))).every(Boolean);
+}
+
+async function fetchScript(address: string): Promise<boolean> {
   // Fetched before the import, because a browser does not retry a failed import.
   const isReached = await fetch(address).then(
     ({ status }) => status < 500,
     () => false,
   );
-  if (isReached) await Promise.allSettled([import(/* @vite-ignore */ address)]);
-  return isReached;
+  if (!isReached) return false;
+  await Promise.allSettled([import(/* @vite-ignore */ address)]);
+  loaded.add(address);
+  return true;
 }

@@ -9,8 +9,6 @@ const PRIVATE = /\b(?:__reactRouter|UNSAFE_|unstable_)\w+|react-router\/dist\b/g
 
 /** Where such names may still stand. Nothing may be added. */
 const LEFT: Record<string, string[]> = {
-  "app/features/admin/owner-frame.tsx": ["__reactRouterManifest"],
-  "app/features/layout/route-scripts.ts": ["__reactRouterManifest", "__reactRouterRouteModules"],
   "app/page-scripts.ts": ["__reactRouterContext"],
 };
 
