@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./vite/precompress.ts";
-import { trimRoutes } from "./vite/trim-routes.ts";
 
 export default {
   ssr: true,
@@ -13,8 +12,6 @@ export default {
   allowedActionOrigins: ["**"],
   // Not in an earlier hook: the list of routes is the last script that the build writes.
   async buildEnd({ reactRouterConfig }) {
-    const client = join(reactRouterConfig.buildDirectory, "client");
-    await trimRoutes(join(client, "assets"));
-    await precompress(client);
+    await precompress(join(reactRouterConfig.buildDirectory, "client"));
   },
 } satisfies Config;

@@ -13,12 +13,12 @@ import { partMemoryContext, scriptsContext, workerContext } from "#server/web/co
 import { errorReference, reportError } from "#server/web/error-reference.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
 import { finishScripts, withoutScripts } from "./page-scripts.ts";
-import { OWNERS_ROUTES, ownersList } from "./route-list.ts";
 import { KnownPartsContext } from "./ui/remembered.tsx";
 
 /** Shown by the service worker, which needs it without scripts. */
 const OFFLINE_PAGE = /^routes\/meta\/offline$/;
 
+const OWNERS_ROUTES = /^routes\/admin\//;
 /** The route that handles the cart forms of all pages. */
 const CART_ROUTE = /^routes\/cart\/cart$/;
 
@@ -38,7 +38,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { serverHandoffStream, ...context } = withRouteList(routerContext);
+  const { serverHandoffStream, ...context } = routerContext;
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   const parts = loadContext.get(partMemoryContext)?.forPage() ?? null;
   const html = rendered(
@@ -57,14 +57,6 @@ export default async function handleRequest(
     : finishScripts(document, data, laterScripts(context), loadContext.get(workerContext));
   loadContext.set(scriptsContext, scripts);
   return new Response(parts?.finish(page) ?? page, { status, headers });
-}
-
-/** With the list of routes that the page needs in the browser. */
-function withRouteList(context: EntryContext): EntryContext {
-  const { manifest } = context;
-  return isRoute(context, OWNERS_ROUTES)
-    ? { ...context, manifest: { ...manifest, url: ownersList(manifest.url) } }
-    : context;
 }
 
 /** The scripts that other pages of the owner need, or the cart's forms on any page of the shop. */

@@ -40,10 +40,10 @@ function scriptsOf(path: keyof typeof ROUTES): Set<string> {
   return new Set(build.scriptsOf(["root", ROUTES[path]]));
 }
 
-test.each(PAGES)("the scripts of %s weigh at most 118.4 kB in brotli, 136 kB in gzip", (path) => {
+test.each(PAGES)("the scripts of %s weigh at most 120 kB in brotli, 138 kB in gzip", (path) => {
   const scripts = scriptsOf(path);
-  expect(sentBytes(build, scripts, "br")).toBeLessThanOrEqual(118_400);
-  expect(sentBytes(build, scripts, "gzip")).toBeLessThanOrEqual(136_000);
+  expect(sentBytes(build, scripts, "br")).toBeLessThanOrEqual(120_000);
+  expect(sentBytes(build, scripts, "gzip")).toBeLessThanOrEqual(138_000);
 });
 
 test.each(PAGES)("the scripts of %s come after its content, at low priority", (path) => {
@@ -54,15 +54,6 @@ test.each(PAGES)("the scripts of %s come after its content, at low priority", (p
   expect(inContent.filter((attributes) => attributes !== ' type="application/ld+json"')).toEqual(
     [],
   );
-});
-
-test("only the owner's pages load the routes of the owner's area", async () => {
-  const listOf = (page: string) => /import "([^"]*manifest-\w+\.js)"/.exec(page)?.[1] ?? "";
-  const shoppers = listOf(html.get("/") ?? "");
-  const owners = listOf(await (await fetch(`${shop.url}/admin`)).text());
-  const routesIn = async (list: string) =>
-    (await (await fetch(shop.url + list)).text()).includes('"routes/admin/dashboard"');
-  expect([await routesIn(shoppers), await routesIn(owners)]).toEqual([false, true]);
 });
 
 test.each(PAGES)(

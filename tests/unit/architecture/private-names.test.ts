@@ -7,7 +7,7 @@ const SOURCES = ["app/**/*.{ts,tsx}", "server/**/*.ts", "vite/*.ts", "*.config.t
 /** Names that React Router does not promise to keep: its globals, its UNSAFE_ and unstable_ names, and its files. */
 const PRIVATE = /\b(?:__reactRouter|UNSAFE_|unstable_)\w+|react-router\/dist\b/g;
 
-/** Where such names may still stand. Nothing may be added. */
+/** Where such names may still stand (docs/decisions/005-no-late-hydration.md). Nothing may be added. */
 const LEFT: Record<string, string[]> = {
   "app/page-scripts.ts": ["__reactRouterContext"],
 };
