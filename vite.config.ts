@@ -11,6 +11,8 @@ const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
 function keepServerOutOfBrowser(): Plugin {
   return {
     name: "kedai:keep-server-out-of-browser",
+    // In development React Router looks for the styles of a page in all that its module imports, the server's too.
+    apply: "build",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     resolveId(id) {
