@@ -17,11 +17,13 @@ export function copyShop(): { folder: string; remove: () => void } {
   for (const part of [
     "app",
     "server",
-    "tests/support",
-    EXAMPLES,
+    "tests",
+    "vite",
+    "knip.config.ts",
     "package.json",
     "react-router.config.ts",
-    "vite",
+    "tsconfig.json",
+    "vite.config.ts",
   ]) {
     cpSync(ROOT + part, join(folder, part), { recursive: true });
   }

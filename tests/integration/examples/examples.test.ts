@@ -1,12 +1,21 @@
 /** The examples of docs/extending.md, made to a copy of the shop and used there. */
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { applyExamples, copyShop, loadParts, ROOT } from "#tests/support/example-copy.ts";
 import { noticeReceiver } from "#tests/support/notices.ts";
 import { sign, SIGNATURE_HEADER } from "#tests/support/second-provider/messages.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
+
+const run = promisify(execFile);
+const OWNERS_MAIL = {
+  DELIVERY_DATES: "false",
+  SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "hello@shop.example",
+  OWNER_EMAIL: "owner@shop.example",
+};
 
 const copy = copyShop();
 let parts: Awaited<ReturnType<typeof loadParts>>;
@@ -28,6 +37,38 @@ test("a checkout field: it is asked for, checked, and arrives on the order", asy
   await pay(visitor, { landmark: " Beside the <surau> " });
   const [order] = madeBy(world).orders;
   expect(order?.["meta_data"]).toContainEqual({ key: "_landmark", value: "Beside the <surau>" });
+});
+
+test("a checkout field: the owner finds it on the order, the packing slip and in the mail, until it is erased", async () => {
+  const { openOwnersShop, keepingChannel, readEnv, sendMessages, submit, cartOf, line } = parts;
+  const { CONTACT, PRODUCTS, decideAtBank, billIdOf, deliver, toPay, orderOf, storeOrders } = parts;
+  const { world, shop, owner } = await openOwnersShop();
+  const { adminAccessCode, dataDir } = shop.env;
+  shop.env = { ...readEnv(OWNERS_MAIL), adminAccessCode, dataDir };
+  const { channel, mails } = keepingChannel();
+  shop.mailChannel = channel;
+  const contact = { ...CONTACT, landmark: "Beside the <surau>" };
+  const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)]), contact));
+  await decideAtBank(world, billIdOf(paying));
+  await deliver(shop, world.callbacks.at(-1)?.body ?? "");
+
+  const shown = "Beside the &lt;surau&gt;";
+  const page = await (await owner.get(`/admin/orders/${paying.orderId}`)).text();
+  expect(page.replaceAll("<!-- -->", "")).toContain(`Mercu tanda: ${shown}`);
+  await sendMessages(shop);
+  const owners = mails.find(({ to }) => to === OWNERS_MAIL.OWNER_EMAIL);
+  expect(owners?.html).toContain(shown);
+
+  const day = "2026-11-21";
+  const fulfilment = { way: "delivery", date: day, slot: "10:00-13:00" } as const;
+  const moved = await shop.backend.moveOrder(await orderOf(shop, paying.orderId), fulfilment);
+  if (!moved.ok) throw new Error(JSON.stringify(moved.error));
+  await storeOrders(shop, [moved.value]);
+  const [, slip] = (await (await owner.get(`/admin/slips?date=${day}`)).text()).split("<article");
+  expect(slip).toContain(shown);
+
+  const erased = await shop.backend.eraseContact(moved.value);
+  expect(erased.ok && JSON.stringify(erased.value)).not.toContain("surau");
 });
 
 test("a coupon type: quote and order agree on its discount", async () => {
@@ -126,7 +167,13 @@ test("a page: it is answered, and has a row of the policy", async () => {
   expect(policyOf("/ms/hours")).toMatchObject({ methods: "GET, HEAD", isCacheable: true });
 });
 
-test("a coupon type that is only named: the compiler names every file that docs/architecture.md lists", () => {
+test("all five together type-check, with the shop's tests", async () => {
+  const router = `${ROOT}node_modules/@react-router/dev/bin.cjs`;
+  await run(process.execPath, [router, "typegen"], { cwd: copy.folder });
+  expect(await compile(copy.folder)).toBe("");
+}, 600_000);
+
+test("a coupon type that is only named: the compiler names every file that docs/architecture.md lists", async () => {
   const { folder, remove } = copyShop();
   onTestFinished(remove);
   const file = `${folder}/app/domain/discount-type.ts`;
@@ -145,7 +192,7 @@ test("a coupon type that is only named: the compiler names every file that docs/
     `${folder}/tsconfig.json`,
     JSON.stringify({ compilerOptions: { ...compilerOptions, rootDirs: [] }, files }),
   );
-  const said = compile(folder);
+  const said = await compile(folder);
   const named = [...said.matchAll(/^([\w/.-]+)\(.*"cheapest_free"' does not satisfy.*'never'/gm)];
   const listed = readFileSync(`${ROOT}docs/architecture.md`, "utf8")
     .split("- A coupon type:")[1]
@@ -155,14 +202,12 @@ test("a coupon type that is only named: the compiler names every file that docs/
   );
 }, 60_000);
 
-/** What the compiler says. */
-function compile(folder: string): string {
+/** What the compiler says; "" for nothing. */
+async function compile(folder: string): Promise<string> {
   try {
     const tsc = `${ROOT}node_modules/typescript/bin/tsc`;
-    return execFileSync(process.execPath, [tsc, "--singleThreaded"], {
-      cwd: folder,
-      encoding: "utf8",
-    });
+    const { stdout } = await run(process.execPath, [tsc, "--singleThreaded"], { cwd: folder });
+    return stdout;
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }

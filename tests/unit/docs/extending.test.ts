@@ -1,4 +1,5 @@
 /** The code on docs/extending.md is the code of its examples, which tests/integration/examples uses. */
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -26,4 +27,8 @@ test("there are excerpts of all five examples", () => {
 
 test.each(excerpts)("this excerpt is in an example:\n%s", (code) => {
   expect(withoutIndents(added).includes(withoutIndents(code))).toBe(true);
+});
+
+test.each(diffs)("this example fits the shop's code:\n%s", (diff) => {
+  expect(execFileSync("git", ["apply", "--check", diff], { cwd: ROOT, encoding: "utf8" })).toBe("");
 });
