@@ -1,4 +1,4 @@
-import { WITHOUT_MALAY } from "#app/config/own-texts.ts";
+import { WITHOUT_MALAY } from "#app/config/translations.ts";
 import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { networkFetch } from "../platform/outgoing/network-fetch.ts";

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Finding } from "#app/domain/finding.ts";
-import { WITHOUT_MALAY } from "#app/config/own-texts.ts";
+import { WITHOUT_MALAY } from "#app/config/translations.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { asText } from "../doctor/finding.ts";
 import { examine } from "../doctor/examine.ts";

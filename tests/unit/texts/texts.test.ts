@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { OWN_TEXTS, WITHOUT_MALAY } from "#app/config/own-texts.ts";
+import { OWN_TEXTS, WITHOUT_MALAY } from "#app/config/translations.ts";
 import { MAX_WISHES, wishText } from "#app/domain/wishlist.ts";
 import { pathIn, splitPath } from "#app/texts/language.ts";
 import malay from "#app/texts/malay.ts";
