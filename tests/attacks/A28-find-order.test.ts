@@ -112,7 +112,7 @@ test("misses count together with guessed order pages, finds do not, and 20 in te
   }
   const refused = await find(right);
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "600"]);
-  expect(await refused.text()).not.toContain("State");
+  expect(await textOf(refused)).not.toContain("State");
   // Another client, and the browser that ordered.
   const found = await visitor.post("/orders/find", right);
   expect(await textOf(found)).toContain("State Paid");
