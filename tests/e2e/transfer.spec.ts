@@ -57,7 +57,7 @@ test("buys by bank transfer: sends a slip, the owner confirms, the order is paid
   await expect(page.getByText("We wait for your transfer.")).toBeVisible();
   await expect(page.getByText("5140 1234 5678")).toBeVisible();
   const qr = page.getByRole("img", { name: "DuitNow QR code of the shop" });
-  expect(await qr.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
+  await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   expect(await shopper.cartCount()).toBe(0);
 
   await page.getByLabel("Then send us the slip").setInputFiles(await pictureFile("#dce9f7"));
@@ -69,7 +69,7 @@ test("buys by bank transfer: sends a slip, the owner confirms, the order is paid
   await owner.signsIn();
   await owner.page.goto(`/admin/orders/${orderPage.split("/").at(-1)}`);
   const slip = owner.page.getByRole("img", { name: "Slip daripada pelanggan" });
-  expect(await slip.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(800);
+  await expect.poll(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
   await owner.page.getByText("Sahkan pindahan wang").click();
   await owner.page.getByRole("button", { name: "Wang sudah masuk" }).click();
   await owner.isTold("Sudah disimpan.");
