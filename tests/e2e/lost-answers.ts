@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
+import { isAwake } from "./waiting.ts";
 
 /** The answer of a proxy while the shop is not running. */
 const BAD_GATEWAY = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
@@ -60,8 +61,9 @@ export async function losesNextAnswer(page: Page): Promise<{ hasLost: Promise<vo
   return { hasLost: lost.promise };
 }
 
-/** Records every toast and error of this document, and marks the document. */
+/** Waits until the page is hydrated, then records every toast and error of this document, and marks the document. */
 export async function marksDocument(page: Page): Promise<() => Promise<void>> {
+  await isAwake(page);
   await page.evaluate(() => {
     const known = new WeakSet<Element>();
     const toasts: string[] = [];
