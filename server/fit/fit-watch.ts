@@ -6,6 +6,7 @@ import {
   type Survey,
   type SurveyScope,
 } from "#app/domain/misfit.ts";
+import { inLanguage } from "../platform/language.ts";
 import { misfitWords } from "./misfit-words.ts";
 import { shopRules } from "#app/config/shop.ts";
 import type { Log } from "../platform/log.ts";
@@ -71,8 +72,7 @@ export function watchFit(deps: {
     const before = known;
     known = now;
     for (const misfit of now.filter((one) => !isAmong(before, one))) {
-      const fields = { kind: misfit.kind, ...misfitWords(misfit) };
-      log[isAdvice(misfit) ? "warn" : "error"]("backend.misfit", fields);
+      log[isAdvice(misfit) ? "warn" : "error"]("backend.misfit", loggedFields(misfit));
     }
     for (const { kind } of before.filter((one) => now.every((other) => other.kind !== one.kind))) {
       log.info("backend.misfit-mended", { kind });
@@ -138,6 +138,11 @@ export function watchFit(deps: {
   };
 }
 
+/** In English: a request in another language may have asked for the survey. */
+function loggedFields(misfit: Misfit) {
+  return { kind: misfit.kind, ...inLanguage("en", () => misfitWords(misfit)) };
+}
+
 function isAmong(misfits: readonly Misfit[], misfit: Misfit): boolean {
   return misfits.some((one) => JSON.stringify(one) === JSON.stringify(misfit));
 }
@@ -164,7 +169,7 @@ function watchAbsence(deps: {
     current = { ...(current ?? { since: ticks(), isTold: false }), why };
     if (current.isTold || ticks() - current.since < ALERT_AFTER_MS) return;
     current.isTold = true;
-    log.error("backend.away", { alert: true, kind: why.kind, ...misfitWords(why) });
+    log.error("backend.away", { alert: true, ...loggedFields(why) });
   }
 
   return {

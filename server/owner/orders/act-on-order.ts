@@ -2,6 +2,7 @@ import { mayDo, type OrderAction, possibleActions } from "#app/domain/order-acti
 import { changesSince } from "#app/domain/order-seen.ts";
 import type { CheckoutShop } from "../../checkout/checkout-shop.ts";
 import { inTurn } from "../../checkout/lease/lease.ts";
+import { inLanguage } from "../../platform/language.ts";
 import type { OrderActionRow } from "../../platform/storage/schema.ts";
 import { timingOf } from "../../records/durations.ts";
 import { actionRow, beginAction, forgetAction, isSameForm, sendAgain } from "./action-rows.ts";
@@ -13,7 +14,8 @@ import { orderLease, stepOf } from "./steps.ts";
 
 /**
  * Carries out one action of the owner's area on an order, once for each form: under a lease of the order, after reading
- * it, and only while it is as the page showed it.
+ * it, and only while it is as the page showed it. What it writes into the order is in English, and not in the
+ * language of the request.
  */
 export async function actOnOrder(
   shop: CheckoutShop,
@@ -25,7 +27,7 @@ export async function actOnOrder(
   }
   const outcome = await inTurn(shop, orderLease(request.orderId), {
     peek: async () => outcomeOf(await actionRow(shop.store.db, request.key), request),
-    work: () => inLease(shop, request),
+    work: () => inLanguage("en", () => inLease(shop, request)),
   });
   const known: ActionOutcome = outcome ?? { kind: "busy" };
   logOutcome(shop, request, known.kind);

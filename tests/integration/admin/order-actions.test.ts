@@ -8,6 +8,7 @@ import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
 import type { ActionRequest } from "#server/owner/orders/action-types.ts";
 import { seenOf } from "#server/owner/orders/order-facts.ts";
 import { readSlotCounts } from "#server/records/slot-counts.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
@@ -149,11 +150,12 @@ test("an order that was paid meanwhile is not cancelled", async () => {
   expect((await orderOf(shop, order.orderId)).status).toBe("processing");
 });
 
-test("a moved order has its new date everywhere, and its place is counted there", async () => {
+test("a moved order has its new date everywhere, in English, and its place is counted there", async () => {
   const { world, shop } = await openShop();
   const id = await paid(world, shop);
   const action = { kind: "move", date: daysAhead(3), slot: AFTERNOON } as const;
-  expect(await act(shop, id, action)).toEqual({ kind: "done" });
+  // As in a request of an owner who reads Malay.
+  expect(await inLanguage("ms", () => act(shop, id, action))).toEqual({ kind: "done" });
   const { meta } = await orderOf(shop, id);
   expect(parseFulfilment(meta)).toEqual({ way: "delivery", date: daysAhead(3), slot: AFTERNOON });
   expect(await readFromShop(world, `orders/${id}`)).toMatchObject({

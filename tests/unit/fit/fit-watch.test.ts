@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import type { Misfit, MisfitKind, Survey, SurveyScope } from "#app/domain/misfit.ts";
 import { misfitWords } from "#server/fit/misfit-words.ts";
 import { watchFit } from "#server/fit/fit-watch.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { createLog } from "#server/platform/log.ts";
 
 beforeEach(() => {
@@ -64,7 +65,8 @@ test("a misfit is logged once with cause and remedy and closes the checkout unti
     found: [misfit("taxes"), misfit("shipping-zones")],
     untold: [],
   });
-  await fit.begun();
+  // The log is in English, also when a request in Malay asks first.
+  await inLanguage("ms", () => fit.begun());
   expect(fit.closesCheckout()).toBe(true);
   expect(lines[0]).toMatchObject({
     level: "error",
