@@ -1,9 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { type Language, MALAY_PREFIX } from "#app/texts/language.ts";
+import { currentLanguage, type Language, MALAY_PREFIX, splitPath } from "#app/texts/language.ts";
 import { inLanguage } from "../platform/language.ts";
 import { withPages } from "../web/answer-page.ts";
 import { withReferences } from "../web/error-reference.ts";
-import { languageOf } from "../web/policy-of.ts";
 import { requestLanguage } from "../web/sessions/request-language.ts";
 import type { Shop } from "../shop.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
@@ -19,10 +18,11 @@ export function handlerOf(
     en: createRequestHandler(english, mode),
     ms: createRequestHandler({ ...english, basename: MALAY_PREFIX }, mode),
   };
-  const handle = withPages((request, context) =>
-    // By the path alone: what a page's script or the owner asks for has no address of its own in Malay.
-    handlers[languageOf(new URL(request.url).pathname)](request, context),
-  );
+  const handle = withPages((request, context) => {
+    const { language } = splitPath(new URL(request.url).pathname);
+    // What a page's script or the owner asks for has no address of its own in Malay.
+    return handlers[language === currentLanguage() ? language : "en"](request, context);
+  });
   return (request, context) => {
     const { pathname, search } = new URL(request.url);
     const language = requestLanguage(shop, pathname + search, request);

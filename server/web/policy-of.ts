@@ -27,7 +27,7 @@ export function languageOf(target: string): Language {
 
 /** Whether an address belongs to the owner's area, also when no route has it. */
 export function isInOwnersArea(target: string): boolean {
-  return policyOf(target).isOwners === true || OWNERS_AREA.test(routePath(target));
+  return OWNERS_AREA.test(routePath(target));
 }
 
 /** The policy of a request target, in any spelling that the router accepts. A query is ignored. */
