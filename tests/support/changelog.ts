@@ -1,23 +1,23 @@
 /** Form of docs/changelog.md: https://keepachangelog.com/en/1.1.0/ */
 const UNRELEASED = "## [Unreleased]";
 
-/** The entries of a changelog's unreleased changes; "" for none. */
-export function unreleasedChanges(changelog: string): string {
-  const [, rest = ""] = changelog.split(`${UNRELEASED}\n`);
+const headingOf = (version: string) => `^## \\[${version.replaceAll(".", "\\.")}\\].*\n`;
+
+/** What a changelog says of a version; "" for nothing. */
+export function changesOf(changelog: string, version: string): string {
+  const [, rest = ""] = changelog.split(new RegExp(headingOf(version), "m"));
   return (rest.split(/^## /m)[0] ?? "").trim();
 }
 
 /**
- * Gives the unreleased changes to a release.
+ * Gives the unreleased changes to a release. If its section is written already, it gets them too, and the day.
  * @param day as 2026-11-23
  * @returns the new changelog
- * @throws Error when there is nothing to release, or no heading for unreleased changes
  */
 export function withRelease(changelog: string, version: string, day: string): string {
-  if (unreleasedChanges(changelog) === "") {
-    throw new Error(`The changelog has nothing under "${UNRELEASED}".`);
-  }
-  return changelog.replace(UNRELEASED, `${UNRELEASED}\n\n## [${version}] - ${day}`);
+  return changelog
+    .replace(new RegExp(`${headingOf(version)}\n*`, "m"), "")
+    .replace(UNRELEASED, `${UNRELEASED}\n\n## [${version}] - ${day}`);
 }
 
 /** Whether a version is a later one of the form 1.2.3. */
