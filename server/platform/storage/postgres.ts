@@ -6,7 +6,6 @@ import { withEncryption } from "./encryption.ts";
 import { isPaymentWork } from "./payment-work.ts";
 import type { Schema } from "./schema.ts";
 
-const INT8 = 20;
 /** Limit of one statement; then the request is answered with 503. */
 const STATEMENT_TIMEOUT_MS = 2000;
 /** Limit for the answer to one statement. */
@@ -20,10 +19,8 @@ const FULL_PAUSE_MS = 100;
 
 /** bigint columns as numbers: sen, milliseconds and counts are far below 2^53. */
 const types: CustomTypesConfig = {
-  getTypeParser: ((id: number, format: "text") =>
-    id === INT8
-      ? Number
-      : defaults.getTypeParser(id, format)) as CustomTypesConfig["getTypeParser"],
+  getTypeParser: (id, format) =>
+    id === defaults.builtins.INT8 ? Number : (defaults.getTypeParser(id, format) as unknown),
 };
 
 /**
