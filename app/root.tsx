@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
 import type { CartLine } from "#app/domain/cart.ts";
 import { withoutWords } from "#app/domain/words/without-words.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
@@ -107,11 +108,12 @@ const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
  * How a browser shows the site around the page, and installs it. Rendered on the server only, because it never changes.
  */
 function Appearance() {
+  const { light, dark } = shopConfig.paper;
   return (
     <>
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#fbf5ea" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#1b110b" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -2,8 +2,8 @@ import type { FixedProductRule } from "#app/domain/coupon.ts";
 import type { PaymentWay } from "#app/domain/payment-way.ts";
 
 /**
- * The identity of the shop. A new owner changes this file, the pictures and the colours in app/styles/theme.css. No
- * other file names the shop. Texts are English; texts/ms.json has the Malay ones, and the folder texts/ what the pages say
+ * The identity of the shop. A new owner changes this file, logo.svg beside it, the pictures and the colours in
+ * app/styles/theme.css. No other file names the shop. Texts are English; texts/ms.json has the Malay ones, and the folder texts/ what the pages say
  * of the goods.
  */
 export interface ShopConfig {
@@ -17,9 +17,14 @@ export interface ShopConfig {
   keywords: string[];
   /** The social preview of pages without a picture of their own: an absolute address, or a path of this site. */
   picture: string;
+  /** The kind of business by schema.org, such as "Bakery" or "Florist". */
+  kind: string;
+  /** What a shop of food serves; "" for other shops. */
   cuisine: string;
   /** schema.org price range: from "$" (cheap) to "$$$$" (expensive). */
   priceRange: string;
+  /** The paper of app/styles/theme.css by day and at night, for the browser's frame around a page. */
+  paper: { light: string; dark: string };
   address: { street: string; district: string; city: string; postcode: string; country: string };
   openingHours: { opens: string; closes: string; text: string };
   contact: {
@@ -69,8 +74,10 @@ export const shopConfig: ShopConfig = {
     "Premium moist cakes and desserts, baked every day in Bangsar, Kuala Lumpur. Order online and have them delivered fresh to your door.",
   keywords: ["moist cake", "dessert", "pandan cake", "cake delivery", "bakery", "Kuala Lumpur"],
   picture: "/pictures/hero-1.webp",
+  kind: "Bakery",
   cuisine: "Desserts",
   priceRange: "$$",
+  paper: { light: "#fbf5ea", dark: "#1b110b" },
   address: {
     street: "18 Lorong Kurau",
     district: "Bangsar",

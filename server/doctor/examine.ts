@@ -50,7 +50,7 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
           })
         : []),
       ...(await examineMail(env, { channel: smtp(env), testAddress })),
-      ...(env.payments.kind === "embedded" ? [] : examineTexts(texts)),
+      ...examineTexts(texts),
     ];
   } finally {
     await store?.close();

@@ -14,16 +14,17 @@ const EVERY_DAY = [
 
 /** The structured data of the shop for search engines. */
 export function localBusiness(siteUrl: string) {
-  const { name, description, address, openingHours, contact, cuisine, priceRange } = shopConfig;
+  const { name, description, address, openingHours, contact, kind, cuisine, priceRange } =
+    shopConfig;
   return {
     "@context": "https://schema.org",
-    "@type": ["LocalBusiness", "Bakery"],
+    "@type": ["LocalBusiness", kind],
     name,
     description: shopText(description),
     url: siteUrl + localPath("/"),
     telephone: contact.phone,
     email: contact.email,
-    servesCuisine: cuisine,
+    ...(cuisine && { servesCuisine: cuisine }),
     priceRange,
     address: {
       "@type": "PostalAddress",

@@ -28,10 +28,9 @@ export function loader(): Response {
     start_url: localPath("/"),
     scope: "/",
     display: "standalone",
-    // The paper of app/styles/theme.css.
-    background_color: "#fbf5ea",
-    theme_color: "#fbf5ea",
-    categories: ["shopping", "food"],
+    background_color: shopConfig.paper.light,
+    theme_color: shopConfig.paper.light,
+    categories: ["shopping", ...(shopConfig.cuisine ? ["food"] : [])],
     icons: ICONS,
     shortcuts: shortcuts.map(({ name, url }) => ({ name, url: localPath(url), icons: [ICONS[0]] })),
   };

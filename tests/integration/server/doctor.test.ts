@@ -17,11 +17,12 @@ function doctor(env: Record<string, string>, ...args: string[]) {
   });
 }
 
-test("on a fresh checkout the doctor finds nothing wrong and makes no data folder", () => {
+test("on a fresh checkout the doctor finds nothing wrong but drafts of texts, and makes no data folder", () => {
   const DATA_DIR = join(tempDir(), "data");
   const { status, stdout, stderr } = doctor({ DATA_DIR });
   expect(stderr).toBe("");
   expect(stdout).toMatch(/^ok {7}database: a SQLite file will be made at the first start\.$/m);
+  expect(stdout).toMatch(/^warning +texts: still a first draft: about\.md, /m);
   expect(stdout).toMatch(/^0 errors, /m);
   expect(status).toBe(0);
   expect(existsSync(DATA_DIR)).toBe(false);
