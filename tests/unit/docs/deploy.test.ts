@@ -1,7 +1,8 @@
-/** The samples of docs/deploy fit the shop that they start. */
+/** The image and the samples of docs/deploy fit the shop that they start. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
+import packageFile from "../../../package.json" with { type: "json" };
 
 const ROOT = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
@@ -10,10 +11,16 @@ const sample = (name: string) => read(`docs/deploy/${name}`);
 /** What the samples set for other programs. */
 const OF_OTHERS = /^(?:NODE_ENV|PATH|SHOP_DOMAIN|SHOP_INSTANCES|POSTGRES_\w+|X)$/;
 
-test.each(["Dockerfile", "compose.yaml", "kedai@.service"])(
+/** What the image copies from the top of the repository. */
+const copiedByImage = () =>
+  [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
+    names.split(" "),
+  );
+
+test.each(["Dockerfile", "docs/deploy/compose.yaml", "docs/deploy/kedai@.service"])(
   "%s sets only settings that the shop has",
-  (name) => {
-    const text = sample(name).replaceAll(/^\s*#.*$/gm, "");
+  (path) => {
+    const text = read(path).replaceAll(/^\s*#.*$/gm, "");
     const set = [...text.matchAll(/\b([A-Z][A-Z_]{3,})(?==|: )/g)].map(
       ([, setting]) => setting ?? "",
     );
@@ -25,20 +32,29 @@ test.each(["Dockerfile", "compose.yaml", "kedai@.service"])(
 );
 
 test("the image copies only what there is, and starts as npm start does", () => {
-  const dockerfile = sample("Dockerfile");
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
-    names.split(" "),
-  );
+  const dockerfile = read("Dockerfile");
+  const copied = copiedByImage();
   expect(copied.length).toBeGreaterThan(10);
   expect(copied.filter((name) => !existsSync(new URL(name, ROOT)))).toEqual([]);
-  const { scripts, engines } = JSON.parse(read("package.json")) as {
-    scripts: { start: string };
-    engines: { node: string };
-  };
+  const { scripts } = packageFile;
   const command = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? "[]") as string[];
   expect(command.join(" ")).toBe(scripts.start);
   expect(sample("kedai@.service")).toContain(`ExecStart=/usr/bin/env ${scripts.start}\n`);
-  expect(engines.node).toContain("24");
+});
+
+test("Docker is sent only what the image copies", () => {
+  const [first, ...sent] = read(".dockerignore").trim().split("\n").slice(1);
+  expect(first).toBe("*");
+  expect(sent.toSorted()).toEqual(
+    [...new Set(copiedByImage())].map((name) => `!${name}`).toSorted(),
+  );
+});
+
+test("the image has the Node of this repository, which the shop allows", () => {
+  const images = [...read("Dockerfile").matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  const major = read(".nvmrc").trim();
+  expect(new Set(images)).toEqual(new Set([`node:${major}-bookworm-slim`]));
+  expect(packageFile.engines.node).toContain(`>=${major}.`);
 });
 
 test("the proxies say who asks, over what, and let the owner's pictures through", () => {

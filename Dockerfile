@@ -1,5 +1,5 @@
-# The shop as an image: docker build -f docs/deploy/Dockerfile -t kedai .
-# It runs as the user node, writes to /data only, and may have a read-only root (compose.yaml).
+# The shop as an image: docker build --tag kedai .
+# It runs as the user node, writes to /data only, and may have a read-only root (docs/deploy/compose.yaml).
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
@@ -10,13 +10,8 @@ COPY public public
 COPY server server
 COPY vite vite
 COPY vite.config.ts react-router.config.ts tsconfig.json ./
-RUN npm run build
-
-FROM node:24-bookworm-slim AS packages
-WORKDIR /shop
-COPY package.json package-lock.json .npmrc ./
 # The image has Node already, so the packages that bring one are left out.
-RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -25,7 +20,7 @@ COPY package.json launch.js ./
 COPY app app
 COPY public public
 COPY server server
-COPY --from=packages /shop/node_modules node_modules
+COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build build
 RUN install -d -o node -g node /data
 USER node
