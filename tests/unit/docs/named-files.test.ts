@@ -11,6 +11,9 @@ const PACKAGES = { exclude: ["**/node_modules/**"] };
 const find = (pattern: string) =>
   globSync(ROOT + pattern, PACKAGES).map((path) => relative(ROOT, path));
 
+/** GitHub's form, as seen from the top of the repository (OWNER/NAME/blob/BRANCH). */
+const PRIVATE_REPORT = "../../security/advisories/new";
+
 const documents = allDocuments();
 const sources = ["app", "server", "tests", "vite"].flatMap((folder) =>
   find(`${folder}/**/*.{ts,tsx}`),
@@ -23,6 +26,7 @@ const filesNamed = (name: string) =>
 function leadsSomewhere(document: string, link: string): boolean {
   const [path = "", heading] = link.split("#");
   const target = path === "" ? document : normalize(`${dirname(document)}/${path}`);
+  if (target === PRIVATE_REPORT) return true;
   if (!existsSync(ROOT + target)) return false;
   return heading === undefined || headingsOf(target).includes(heading);
 }

@@ -26,3 +26,10 @@ test.each(WORKFLOWS)("%s reads only, unless a job says more, and pins each actio
   const unpinned = actions.filter((action) => !/^\S+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action));
   expect(unpinned).toEqual([]);
 });
+
+test.each(globSync(".github/ISSUE_TEMPLATE/*.yml", { cwd: ROOT }))(
+  "%s has each label on a line of its own, because inside braces a comma would end it",
+  (path) => {
+    expect(read(path)).not.toMatch(/\{[^}\n]*label:/);
+  },
+);
