@@ -357,7 +357,9 @@ describe.each(["http", "https"] as const)("over %s", (scheme) => {
       expect(header("allow") ?? "").toMatch(allow);
       expect(header("retry-after") ?? "").toMatch(status === 503 ? /^\d+$/ : /^$/);
       const policy = header("content-security-policy") ?? "";
-      expect(policy).toMatch(kind === "page" ? /^default-src 'none'/ : DATA_POLICY);
+      const isSandbox = asked.path.startsWith("/sandbox/");
+      const beginning = isSandbox ? /^default-src 'none'/ : /^default-src 'self'/;
+      expect(policy).toMatch(kind === "page" ? beginning : DATA_POLICY);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toMatch(/unsafe-|\*/);
       if (kind !== "page") return;
@@ -372,11 +374,12 @@ describe.each(["http", "https"] as const)("over %s", (scheme) => {
         isPrivate ? "same-origin" : "strict-origin-when-cross-origin",
       );
       // It has its own policy, without scripts.
-      if (asked.path.startsWith("/sandbox/")) return;
+      if (isSandbox) return;
       const pictures = /^\/(admin|%61dmin)/i.test(asked.path) ? " https:" : "";
       const site = new URL(scheme === "https" ? SITE : shops.http.url).origin;
       expect(policy.replaceAll(HASHES, "").split("; ")).toEqual([
-        "default-src 'none'",
+        "default-src 'self'",
+        "media-src 'none'",
         "base-uri 'none'",
         "object-src 'none'",
         "frame-ancestors 'none'",
