@@ -35,5 +35,5 @@ export default {
   // @react-router/node is what @react-router/serve adapts Node with; its version must be the framework's.
   ignoreDependencies: ["@react-router/node", "oxlint", "oxlint-tsgolint", "prettier"],
   // Programs of the system, not of a package.
-  ignoreBinaries: ["openssl", "pg_dump", "script"],
+  ignoreBinaries: ["firefox-esr", "openssl", "pg_dump", "script", "WebKitWebDriver", "Xvfb"],
 };

@@ -1,4 +1,5 @@
 import type { Suite } from "./suites.ts";
+import { type EngineName, missingFor } from "./support/engines.ts";
 import { faketimeLibrary } from "./support/faketime.ts";
 import { installedProgram } from "./support/installed-program.ts";
 import { postgresPrograms } from "./support/postgres/programs.ts";
@@ -42,6 +43,12 @@ const NEEDS: readonly Need[] = [
     suites: ["rest"],
     isMet: () => installedProgram("caddy") !== undefined,
   },
+  ...(["WebKit", "Firefox"] satisfies EngineName[]).map((engine): Need => ({
+    what: missingFor(engine).join(" and "),
+    tests: `the journeys in ${engine}`,
+    suites: ["rest"],
+    isMet: () => missingFor(engine).length === 0,
+  })),
 ];
 
 /** What this machine cannot test of a suite: a line for each need that is not met, or one that says there is none. */

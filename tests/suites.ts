@@ -13,6 +13,7 @@ export const SUITE = process.env["KEDAI_SUITE"] as Suite | undefined;
  * tagged `@main`.
  */
 export const REST_FILES = [
+  "tests/engines/*.test.ts",
   "tests/attacks/{A10,A57-settings,A58,A60,A67,A72}*.test.ts",
   "tests/faults/**/*.test.ts",
   "tests/integration/docs/*.test.ts",

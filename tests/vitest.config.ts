@@ -134,6 +134,7 @@ export default defineConfig({
       project("faults", { isolate: false, globalSetup: BUILD }),
       project("attacks", { isolate: false, globalSetup: BUILD }),
       project("model", { isolate: false, globalSetup: BUILD }),
+      project("engines", { isolate: false, globalSetup: BUILD }),
       withSecondProvider,
       ...(process.env["KEDAI_FULL"] ? [withTransfers] : []),
       ...(hasPostgres() ? [onPostgres] : []),
