@@ -18,6 +18,7 @@ export const REST_FILES = [
   "tests/faults/**/*.test.ts",
   "tests/integration/docs/*.test.ts",
   "tests/integration/examples/*.test.ts",
+  "tests/integration/own-shop/*.test.ts",
   "tests/integration/server/{fuzz,slow-back-end,word-attack,start-build,start-stock,one-data-dir,operators-mistakes,proxy-layouts}*.test.ts",
   "tests/integration/transfer/*.test.ts",
   "tests/model/transfers.test.ts",

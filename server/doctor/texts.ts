@@ -26,7 +26,7 @@ export function examineTexts({ registration, withoutMalay, pages }: ShopTexts): 
       : ok("the seller is named."),
     withoutMalay.length > 0
       ? warning(
-          `pages in Malay show these texts in English: ${withoutMalay.join(" | ")}`,
+          `pages in Malay show these texts in English: "${withoutMalay.join('", "')}".`,
           "Add each with its Malay text to app/config/texts/ms.json.",
         )
       : ok("the shop's own texts are in both languages."),

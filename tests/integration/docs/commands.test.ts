@@ -31,11 +31,18 @@ const STARTED_HERE: Record<string, string> = {
   "WOOCOMMERCE_CONSUMER_KEY=ck_any WOOCOMMERCE_CONSUMER_SECRET=cs_any npm run woocommerce":
     "/wp-json/",
 };
+const OWN_SHOP = "tests/integration/own-shop/own-shop.test.ts";
+const UPDATE = "updateFork";
 /** Commands whose program another test starts: the test, and what it names. */
 const RUN_ELSEWHERE: Record<string, [test: string, names: string]> = {
   "npm run dev": ["tests/integration/server/operators-mistakes.test.ts", "server/entry/dev.ts"],
   "npm run start:stock": ["tests/integration/server/start-stock.test.ts", "start:stock"],
   "npm run release": ["tests/unit/docs/release.test.ts", "release.ts"],
+  "git remote add upstream ADDRESS": [OWN_SHOP, UPDATE],
+  "git fetch --tags upstream": [OWN_SHOP, UPDATE],
+  "git merge VERSION": [OWN_SHOP, UPDATE],
+  "git merge --abort": [OWN_SHOP, '"merge", "--abort"'],
+  "git checkout --theirs FILE": [OWN_SHOP, '"checkout", "--theirs"'],
   "npm run fuzz": ["tests/integration/server/fuzz.test.ts", "npm run fuzz"],
 };
 

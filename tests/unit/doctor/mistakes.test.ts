@@ -342,7 +342,7 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     "a text of the shop has no Malay one",
     { texts: { withoutMalay: ["Tulips, cut today"] } },
     "warning",
-    /in English: Tulips, cut today/,
+    /in English: "Tulips, cut today"\.$/,
   ],
   [
     "a page is still a draft",
