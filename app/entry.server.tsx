@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { type PrerenderOptions, prerenderToNodeStream } from "react-dom/static";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -22,6 +22,13 @@ const OWNERS_ROUTES = /^routes\/admin\//;
 /** The route that handles the cart forms of all pages. */
 const CART_ROUTE = /^routes\/cart\/cart$/;
 
+const IN_ONE_PIECE: PrerenderOptions = {
+  // Otherwise React moves long parts behind the page, for scripts to put them in place.
+  progressiveChunkSize: Infinity,
+  // `rendered` reports the error.
+  onError: () => {},
+};
+
 /** Time limit for rendering one page, ms. */
 export const streamTimeout = 5_000;
 
@@ -33,15 +40,13 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { serverHandoffStream, ...context } = routerContext;
-  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   const parts = loadContext.get(partMemoryContext)?.forPage() ?? null;
-  const html = rendered(
+  const html = await rendered(
     <KnownPartsContext value={parts}>
       <ServerRouter context={context} url={request.url} />
     </KnownPartsContext>,
@@ -54,7 +59,7 @@ export default async function handleRequest(
   const isWithoutScripts = isRoute(context, OFFLINE_PAGE) || loadContext.get(bareAnswerContext);
   const { page, scripts } = isWithoutScripts
     ? withoutScripts(document)
-    : finishScripts(document, data, laterScripts(context), loadContext.get(workerContext));
+    : finishScripts(document, laterScripts(context), loadContext.get(workerContext));
   loadContext.set(scriptsContext, scripts);
   return new Response(parts?.finish(page) ?? page, { status, headers });
 }
@@ -72,14 +77,15 @@ function isRoute({ staticHandlerContext }: EntryContext, ids: RegExp): boolean {
 }
 
 /** Renders to HTML. An error is logged and replaced by the error page, which shows the request's reference. */
-function rendered(
+async function rendered(
   page: ReactNode,
   routerContext: EntryContext,
   context: RouterContextProvider,
   { url }: Request,
-): string {
+): Promise<string> {
   try {
-    return renderToString(page);
+    const { prelude } = await prerenderToNodeStream(page, IN_ONE_PIECE);
+    return await text(prelude);
   } catch (error) {
     // The error page itself failed: answer a plain 500.
     if (routerContext.staticHandlerContext.errors) throw error;

@@ -20,11 +20,9 @@ export function withoutScripts(html: string): { page: string; scripts: string[] 
 }
 
 /**
- * Completes a rendered page: adds the language hint, and the loader data after the framework's scripts. Removes the
- * preloads of the scripts, which would compete with the stylesheet and the first picture and let the scripts run before
+ * Completes a rendered page: adds the language hint and the addresses of later scripts. Removes the preloads of the scripts, which would compete with the stylesheet and the first picture and let the scripts run before
  * the first paint (ADR 005).
  * @param html the whole document
- * @param data the loader data of the page as encoded by the framework
  * @param later the addresses of the scripts that the page may need later
  * @param worker whether the browser shall have the service worker
  * @returns the page, and the texts of its inline scripts, which its content security policy names by their hashes
@@ -32,20 +30,16 @@ export function withoutScripts(html: string): { page: string; scripts: string[] 
  */
 export function finishScripts(
   html: string,
-  data: string,
   later: string[],
   worker: boolean,
 ): { page: string; scripts: string[] } {
   const at = html.lastIndexOf(BEGIN);
   if (at === -1 || !html.endsWith(END)) throw new Error("A page must be a whole document.");
-  const controller = "window.__reactRouterContext.streamController";
-  // "<" could end the script element or begin a comment.
-  const chunk = JSON.stringify(data).replaceAll("<", "\\u003c");
   const scripts =
     `${BEGIN}<meta name="${LATER_SCRIPTS}" content="${later.join(" ")}"/>` +
     `<script>${LANGUAGE_HINT_SCRIPT}</script>` +
     html.slice(at + BEGIN.length, -END.length) +
-    `<script>${controller}.enqueue(${chunk});${controller}.close();${worker ? REGISTER : ""}</script>`;
+    (worker ? `<script>${REGISTER}</script>` : "");
   const content = html.slice(0, at).replaceAll(PRELOADS, "");
   return {
     page: content.replace("<body>", `<body>${LANGUAGE_HINT}`) + scripts + END,

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { isAwake } from "#tests/e2e/waiting.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { openBrowser, openPhone } from "./browser.ts";
 import { type Findings, median, round } from "./findings.ts";
@@ -80,7 +81,7 @@ async function navigate(
 }
 
 async function hydrate(tab: Page): Promise<void> {
-  await tab.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await isAwake(tab);
   await tab.waitForTimeout(100);
 }
 

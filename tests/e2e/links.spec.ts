@@ -96,10 +96,10 @@ test("inside the app a link shows a loading text until it is done @javascript @m
   await expect(page.getByRole("main")).toContainText("2 items in your cart");
 });
 
-/** Navigates like a link inside the app. The shop has no such link, but an owner can write one. */
+/** Opens an address inside the app, as a browser does when it goes back or forward. The shop has no such link, but an owner can write one. */
 function goTo(path: string): void {
-  type App = { __reactRouterDataRouter: { navigate(to: string): Promise<void> } };
-  void (window as unknown as App).__reactRouterDataRouter.navigate(path);
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
 }
 
 test("no foreign page fills a cart by loading a link; following the link does", async ({

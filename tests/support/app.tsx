@@ -1,12 +1,16 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
-  UNSAFE_withComponentProps,
-  UNSAFE_withErrorBoundaryProps,
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
 } from "react-router";
 import * as root from "#app/root.tsx";
 import table from "#app/routes.ts";
@@ -94,14 +98,23 @@ async function flatten(entries: RouteConfigEntry[], parentId: string): Promise<R
 
 /** Does what the build does to a route module: its components get their data as props. */
 function withProps(module: object): RouteModule["module"] {
-  const wrapped: Record<string, unknown> = { ...module };
-  const { default: Page, ErrorBoundary } = module as {
-    default?: Parameters<typeof UNSAFE_withComponentProps>[0];
-    ErrorBoundary?: Parameters<typeof UNSAFE_withErrorBoundaryProps>[0];
+  const { default: Page, ErrorBoundary } = module as Record<string, ComponentType<object>>;
+  return {
+    ...module,
+    ...(Page && { default: () => <Page {...useRouteProps()} /> }),
+    ...(ErrorBoundary && {
+      ErrorBoundary: () => <ErrorBoundary {...useRouteProps()} {...{ error: useRouteError() }} />,
+    }),
+  } as RouteModule["module"];
+}
+
+function useRouteProps() {
+  return {
+    params: useParams(),
+    loaderData: useLoaderData<unknown>(),
+    actionData: useActionData<unknown>(),
+    matches: useMatches(),
   };
-  if (Page) wrapped["default"] = UNSAFE_withComponentProps(Page);
-  if (ErrorBoundary) wrapped["ErrorBoundary"] = UNSAFE_withErrorBoundaryProps(ErrorBoundary);
-  return wrapped as unknown as RouteModule["module"];
 }
 
 function inManifest({ id, parentId, path, index, module }: RouteModule) {

@@ -1,8 +1,8 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
 import { errorView } from "#app/features/layout/error-page.tsx";
 import { badgeText } from "#app/features/layout/header.tsx";
 import { pendingText } from "#app/features/layout/pending-navigation.tsx";
+import { errorResponse } from "#tests/support/error-response.ts";
 
 test("the cart badge counts to 99 and then says 99+", () => {
   expect([1, 99, 100, 5940].map(badgeText)).toEqual(["1", "99", "99+", "99+"]);
@@ -19,7 +19,7 @@ test("a pending navigation shows the loading text of the next page", () => {
 });
 
 test("an error page is chosen by the status and never shows the error's own message", () => {
-  const missing = errorView(new ErrorResponse(404, "Not Found", "secret path"));
+  const missing = errorView(errorResponse(404, "Not Found", "secret path"));
   expect(missing.title).toBe("This page has crumbled away");
   const unexpected = errorView(new Error("connect ECONNREFUSED 10.0.0.1"));
   expect(unexpected.title).toBe("Something went wrong");

@@ -1,20 +1,21 @@
-import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { isLost, NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
+import { errorResponse } from "#tests/support/error-response.ts";
 
 const PROXYS_PAGE = "<h1>502 Bad Gateway</h1>";
 
 const LOST: [string, unknown][] = [
   ["no connection", new TypeError("Failed to fetch")],
-  ["a proxy's page", new ErrorResponse(502, "Bad Gateway", PROXYS_PAGE)],
-  ["an empty page of a proxy", new ErrorResponse(504, "", "")],
+  ["a proxy's page", errorResponse(502, "Bad Gateway", PROXYS_PAGE)],
+  ["an empty page of a proxy", errorResponse(504, "", "")],
   ["a cut answer", new Error("unreadable", { cause: new Error() })],
 ];
 
 const OWN: [string, unknown][] = [
   ["a redirect", redirect("/admin", 303)],
-  ["an error page of the shop", new ErrorResponse(500, "", { reference: "abc" })],
-  ["an error of the shop without data", new ErrorResponse(404, "", null)],
+  ["an error page of the shop", errorResponse(500, "", { reference: "abc" })],
+  ["an error of the shop without data", errorResponse(404, "", null)],
   ["a mistake in a script", new RangeError("a bug")],
   ["an error of a class of its own", new (class extends Error {})("no result")],
   ["a press that replaced this one", new DOMException("aborted", "AbortError")],
