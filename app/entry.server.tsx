@@ -9,7 +9,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { bareAnswerContext } from "#server/web/answer-page.ts";
-import { partMemoryContext, scriptsContext, workerContext } from "#server/web/context.ts";
+import {
+  lateScriptsContext,
+  partMemoryContext,
+  scriptsContext,
+  workerContext,
+} from "#server/web/context.ts";
 import { errorReference, reportError } from "#server/web/error-reference.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
 import { finishScripts, withoutScripts } from "./page-scripts.ts";
@@ -59,13 +64,17 @@ export default async function handleRequest(
   const isWithoutScripts = isRoute(context, OFFLINE_PAGE) || loadContext.get(bareAnswerContext);
   const { page, scripts } = isWithoutScripts
     ? withoutScripts(document)
-    : finishScripts(document, laterScripts(context), loadContext.get(workerContext));
+    : finishScripts(document, {
+        mayNeed: mayNeed(context),
+        worker: loadContext.get(workerContext),
+        late: loadContext.get(lateScriptsContext),
+      });
   loadContext.set(scriptsContext, scripts);
   return new Response(parts?.finish(page) ?? page, { status, headers });
 }
 
 /** The scripts that other pages of the owner need, or the cart's forms on any page of the shop. */
-function laterScripts(context: EntryContext): string[] {
+function mayNeed(context: EntryContext): string[] {
   const ids = isRoute(context, OWNERS_ROUTES) ? OWNERS_ROUTES : CART_ROUTE;
   return Object.values(context.manifest.routes).flatMap((route) =>
     route && ids.test(route.id) ? route.module : [],

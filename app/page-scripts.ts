@@ -23,24 +23,24 @@ export function withoutScripts(html: string): { page: string; scripts: string[] 
  * Completes a rendered page: adds the language hint and the addresses of later scripts. Removes the preloads of the scripts, which would compete with the stylesheet and the first picture and let the scripts run before
  * the first paint (ADR 005).
  * @param html the whole document
- * @param later the addresses of the scripts that the page may need later
+ * @param mayNeed the addresses of the scripts that the page may need later
  * @param worker whether the browser shall have the service worker
+ * @param late whether the preloads are removed
  * @returns the page, and the texts of its inline scripts, which its content security policy names by their hashes
  * @throws Error when the document has no end
  */
 export function finishScripts(
   html: string,
-  later: string[],
-  worker: boolean,
+  { mayNeed, worker, late }: { mayNeed: string[]; worker: boolean; late: boolean },
 ): { page: string; scripts: string[] } {
   const at = html.lastIndexOf(BEGIN);
   if (at === -1 || !html.endsWith(END)) throw new Error("A page must be a whole document.");
   const scripts =
-    `${BEGIN}<meta name="${LATER_SCRIPTS}" content="${later.join(" ")}"/>` +
+    `${BEGIN}<meta name="${LATER_SCRIPTS}" content="${mayNeed.join(" ")}"/>` +
     `<script>${LANGUAGE_HINT_SCRIPT}</script>` +
     html.slice(at + BEGIN.length, -END.length) +
     (worker ? `<script>${REGISTER}</script>` : "");
-  const content = html.slice(0, at).replaceAll(PRELOADS, "");
+  const content = late ? html.slice(0, at).replaceAll(PRELOADS, "") : html.slice(0, at);
   return {
     page: content.replace("<body>", `<body>${LANGUAGE_HINT}`) + scripts + END,
     scripts: [...scripts.matchAll(INLINE_SCRIPTS)].map(([, text = ""]) => text),

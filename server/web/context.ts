@@ -19,6 +19,9 @@ export const clientAddressContext = createContext<string>("");
 /** The cache of rendered parts; null on a server without one. */
 export const partMemoryContext = createContext<PartMemory | null>(null);
 
+/** Whether the scripts of a page load after its stylesheet and first pictures (ADR 005). */
+export const lateScriptsContext = createContext<boolean>(true);
+
 /** The texts of the inline scripts of this request's page. */
 export const scriptsContext = createContext<string[]>([]);
 

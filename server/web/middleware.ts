@@ -17,6 +17,7 @@ import {
   requestIdContext,
   scriptsContext,
   shopContext,
+  lateScriptsContext,
   workerContext,
 } from "./context.ts";
 import { bareAnswerContext } from "./answer-page.ts";
@@ -34,6 +35,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const shop = forRequest(await getShop(), url, (read) => reads.push(read));
   const requestId = randomUUID();
   context.set(shopContext, shop);
+  context.set(lateScriptsContext, shop.env.switches.lateScripts);
   context.set(workerContext, shop.env.production && shop.env.offlineCopies);
   context.set(requestIdContext, requestId);
   context.set(readsContext, reads);

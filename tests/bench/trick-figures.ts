@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { BenchShop } from "./bench-shop.ts";
 import { load } from "./load.ts";
+import { openLighthouse } from "./vitals.ts";
 
 /** The results of one run of one measure, by the name of the figure with its unit. */
 export type Figures = Record<string, number>;
@@ -27,6 +28,17 @@ export async function onePicture(shop: BenchShop): Promise<Figures> {
   if (path === undefined) throw new Error("The list shows no picture.");
   const { cpuMs } = await load(shop, path, { seconds: SECONDS });
   return { "picture: CPU ms": cpuMs };
+}
+
+/** The largest paint of the list on a phone with an empty cache. */
+export async function paintOfList(shop: BenchShop): Promise<Figures> {
+  const lighthouse = await openLighthouse();
+  try {
+    const vitals = await lighthouse.run(shop, "list");
+    return { "list: LCP ms": vitals["LCP ms"], "list: TBT ms": vitals["TBT ms"] };
+  } finally {
+    await lighthouse.close();
+  }
 }
 
 /** How long a payment message waits after the process was blocked and page views of many visitors arrived. */

@@ -5,6 +5,7 @@ import {
   type Figures,
   listWithCart,
   onePicture,
+  paintOfList,
   SABOTEUR_ENV,
 } from "./trick-figures.ts";
 
@@ -26,6 +27,7 @@ const off = (name: string, more: Record<string, string> = {}): Trick["variants"]
 const TRICKS: Record<string, Trick> = {
   "remembered-parts": { variants: off("KEDAI_REMEMBERED_PARTS"), measures: [listWithCart] },
   "picture-listener": { variants: off("KEDAI_PICTURE_LISTENER"), measures: [onePicture] },
+  "late-scripts": { variants: off("KEDAI_LATE_SCRIPTS"), measures: [paintOfList] },
   "load-shed": {
     variants: off("KEDAI_LOAD_SHED", SABOTEUR_ENV),
     measures: [listWithCart, callbackAfterStall],

@@ -55,7 +55,7 @@ export async function measureVitals(shop: BenchShop): Promise<Findings> {
 /**
  * Lighthouse with its own mobile settings (1.6 Mbps, 150 ms, processor four times slower, simulated).
  */
-async function openLighthouse(): Promise<{
+export async function openLighthouse(): Promise<{
   run(shop: BenchShop, page: Page): Promise<Vitals>;
   close(): Promise<void>;
 }> {

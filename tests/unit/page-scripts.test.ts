@@ -5,13 +5,17 @@ const PRELOAD = '<link rel="modulepreload" href="/assets/entry.js"/>';
 const END = '<div id="content-end" hidden=""></div>';
 const html = `<html><head>${PRELOAD}</head><body><p>Cake</p>${END}<script>one()</script><script type="module" async="">two()</script></body></html>`;
 
-test("the scripts of a page are not preloaded", () => {
-  const { page } = finishScripts(html, [], false);
+const finish = (page = html, options: Partial<Parameters<typeof finishScripts>[1]> = {}) =>
+  finishScripts(page, { mayNeed: [], worker: false, late: true, ...options });
+
+test("the scripts of a page are preloaded only where a switch says so", () => {
+  expect(finish(html, { late: false }).page).toContain(PRELOAD);
+  const { page } = finish();
   expect(page).toMatch(/^<html><head><\/head><body><aside [^>]*hidden.*<\/aside><p>Cake<\/p>/);
 });
 
 test("its scripts are listed for its policy", () => {
-  const { page, scripts } = finishScripts(html, [], false);
+  const { page, scripts } = finish();
   expect(scripts).toHaveLength(3);
   expect(scripts.slice(1)).toEqual(["one()", "two()"]);
   expect(page.endsWith('<script type="module" async="">two()</script></body></html>')).toBe(true);
@@ -22,29 +26,29 @@ test("a script with an address is not listed: it has no text", () => {
     END,
     `${END}<script type="module" src="/assets/ms.js"></script>`,
   );
-  const { scripts } = finishScripts(withAddress, [], false);
-  expect(scripts).toEqual(finishScripts(html, [], false).scripts);
+  const { scripts } = finish(withAddress);
+  expect(scripts).toEqual(finish().scripts);
 });
 
 test("a page names the scripts that it may need later", () => {
-  const { page } = finishScripts(html, ["/assets/cart.js", "/assets/field.js"], false);
+  const { page } = finish(html, { mayNeed: ["/assets/cart.js", "/assets/field.js"] });
   expect(page).toContain('<meta name="later-scripts" content="/assets/cart.js /assets/field.js"/>');
 });
 
 test("a script among the content is not listed", () => {
-  const { scripts } = finishScripts(html.replace("<p>", "<script>evil()</script><p>"), [], false);
+  const { scripts } = finish(html.replace("<p>", "<script>evil()</script><p>"));
   expect(scripts).not.toContain("evil()");
 });
 
 test.each([html.replace("</html>", ""), html.replace(END, "")])(
   "a page without its end is an error",
   (broken) => {
-    expect(() => finishScripts(broken, [], false)).toThrow("whole document");
+    expect(() => finish(broken)).toThrow("whole document");
   },
 );
 
 test("the last script registers the service worker, where it is wanted", () => {
-  const lastOf = (worker: boolean) => finishScripts(html, [], worker).scripts.at(-1);
+  const lastOf = (worker: boolean) => finish(html, { worker }).scripts.at(-1);
   expect(lastOf(true)).toContain('serviceWorker?.register("/sw.js")');
   expect(lastOf(false)).not.toContain("serviceWorker");
 });

@@ -7,6 +7,7 @@ export const SWITCHES = {
   KEDAI_REMEMBERED_PARTS: onOrOff,
   KEDAI_PICTURE_LISTENER: onOrOff,
   KEDAI_LOAD_SHED: onOrOff,
+  KEDAI_LATE_SCRIPTS: onOrOff,
   KEDAI_CATALOGUE_INDEX: onOrOff,
 };
 
@@ -16,6 +17,8 @@ export function switchesOf(raw: Raw) {
   return {
     rememberedParts: raw.KEDAI_REMEMBERED_PARTS === "on",
     pictureListener: raw.KEDAI_PICTURE_LISTENER === "on",
+    /** "off" loads a page's scripts beside its stylesheet and pictures. */
+    lateScripts: raw.KEDAI_LATE_SCRIPTS === "on",
     loadShed: raw.KEDAI_LOAD_SHED === "on",
     /** "off" reads the catalogue by calls, as while the index is not filled. */
     catalogueIndex: raw.KEDAI_CATALOGUE_INDEX === "on",
