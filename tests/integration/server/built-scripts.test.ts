@@ -34,6 +34,7 @@ function faultsOf(node: Node, isTopLevel = true): string[] {
   const isAwait =
     type === "AwaitExpression" || (type === "ForOfStatement" && node["await"] === true);
   if (isTopLevel && isAwait) faults.push("a top-level await");
+  if (type === "StaticBlock") faults.push("a static block");
   if (typeof regex === "object" && regex !== null) {
     const { pattern, flags } = regex as { pattern: string; flags: string };
     if (/\(\?<[=!]/.test(pattern)) faults.push(`the lookbehind /${pattern}/`);
@@ -53,13 +54,15 @@ test("the check finds what it looks for", () => {
     const later = await import("./a.js");
     for await (const one of later) one();
     /(?<=a)b/.test("") || /[a&&b]/v.test("") || later.toSorted();
-    async function inside() { await later; }`;
+    async function inside() { await later; }
+    class Block { static { later(); } }`;
   expect(faultsOf(parseAst(script) as unknown as Node)).toEqual([
     "a top-level await",
     "a top-level await",
     "the lookbehind /(?<=a)b/",
     "the flag v of /[a&&b]/",
     "toSorted()",
+    "a static block",
   ]);
 });
 
