@@ -97,3 +97,19 @@ export async function findsCategory(visitor: Visitor): Promise<void> {
   await visitor.isAt("/category/tarts-pies");
   await visitor.seesNo("#category-menu a");
 }
+
+/** A product that was seen, and the offline page, from a shop that has stopped. */
+export async function readsOffline(visitor: Visitor): Promise<void> {
+  const product = "/product/almond-london";
+  await visitor.visits(product);
+  await visitor.keeps(product);
+  await visitor.keeps("/offline");
+  await visitor.shop.stop();
+  await visitor.visits(product);
+  await visitor.sees("h1", "Almond London");
+  const told = "You are offline, or the connection is too slow. This is a copy from";
+  await visitor.sees("body *", told);
+  await visitor.sees(".purchase-actions button", "", { isDisabled: true });
+  await visitor.visits("/cart");
+  await visitor.sees("h1", "You are offline");
+}

@@ -10,6 +10,7 @@ interface Seen {
   name: string;
   value: string;
   isFocused: boolean;
+  isChecked: boolean;
   isDisabled: boolean;
   /** Whether its middle is in the window, and neither behind another element nor outside. */
   isOnTop: boolean;
@@ -62,6 +63,20 @@ export class Visitor {
     await until(async () => {
       if ((await this.#look(lookAt, selector, name)) !== null)
         throw new Error(`${selector} "${name}" is shown.`);
+    });
+  }
+
+  /** Waits until the service worker keeps a copy of this path. */
+  async keeps(path: string): Promise<void> {
+    await until(async () => {
+      const isKept = await this.#look(async (wanted: string) => {
+        const names = await caches.keys();
+        const found = await Promise.all(
+          names.map(async (name) => (await caches.open(name)).match(wanted)),
+        );
+        return found.some(Boolean);
+      }, path);
+      if (!isKept) throw new Error(`No copy of ${path} is kept.`);
     });
   }
 
@@ -184,6 +199,7 @@ function lookAt(selector: string, name: string, isScrolledTo = false): Seen | nu
     y: y + height / 2,
     name: nameOf(found),
     value: found.value,
+    isChecked: found.checked,
     isFocused: found === document.activeElement,
     isDisabled: found.matches(":disabled"),
     isOnTop: found.contains(top) || (top?.contains(found) && top.matches("label")) === true,

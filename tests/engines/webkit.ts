@@ -7,6 +7,8 @@ import { endGroup } from "./end-group.ts";
 
 const VIEW = new URL("webkit-view.py", import.meta.url).pathname;
 const TIME_LIMIT_MS = 20_000;
+/** Besides answers with an error's status, which refused forms have. */
+const COMPLAINT = /: CONSOLE (?!NETWORK)([A-Z]+ )?(ERROR|WARN)/;
 /** The driver never answers a call in a page that goes away at that moment. */
 const CALL_LIMIT_MS = 3_000;
 /** WebKitGTK is built without web manifests; Safari has them. */
@@ -75,11 +77,7 @@ export async function openWebKit(size: Size): Promise<Engine> {
       perform: async (actions) => void (await post("/actions", { actions })),
       screenshot: async () => (await ask("GET", `/session/${sessionId}/screenshot`)) as string,
       complaints: () =>
-        printed
-          .split("\n")
-          .filter(
-            (line) => /: CONSOLE (JS )?(ERROR|WARN)/.test(line) && !line.includes(NO_MANIFEST),
-          ),
+        printed.split("\n").filter((line) => COMPLAINT.test(line) && !line.includes(NO_MANIFEST)),
       close: async () => {
         await ask("DELETE", `/session/${sessionId}`).catch(() => {});
         await close();

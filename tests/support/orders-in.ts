@@ -18,7 +18,10 @@ interface Wanted {
 }
 
 /** Makes an order as WooCommerce's own screens do, without telling the shop. @returns its id */
-export async function makeOrder(world: World, wanted: Wanted = {}): Promise<number> {
+export async function makeOrder(
+  world: { woo: Pick<World["woo"], "fetch"> },
+  wanted: Wanted = {},
+): Promise<number> {
   const { name = ["Aminah", "Tan"], date, status = "processing", pieces = 1 } = wanted;
   const [first_name, last_name] = name;
   const chosen = date && fulfilmentMeta({ way: "delivery", date, slot: "10:00-13:00" });
