@@ -15,12 +15,14 @@ const SHOP_PAGES =
   /[\\/]app[\\/]routes[\\/](?:shop|cart)[\\/](home|products|product|search|cart)\.tsx/;
 const SHARED_BY = 3;
 const FIELD = /[\\/]app[\\/]ui[\\/]field\.tsx/;
+/** What checkout, order and the owner's pages know of dates and areas. */
+const DELIVERY = /[\\/]app[\\/]domain[\\/]delivery[\\/](areas|calendar|config|slot)\.ts/;
 const ROUTE = /[\\/]app[\\/]routes[\\/]([^?]+)\.tsx?/;
 const LISTS = new Set(["shop/products", "shop/category", "shop/search", "shop/gifts"]);
 
 /**
  * Few scripts instead of thirty: the framework; the frame of every page with what most pages of the shop share; what
- * the search shares with other lists, and product with cart; one script per page. Small files compress badly, and each
+ * the search shares with other lists, and product with cart; the rules of delivery; one script per page. Small files compress badly, and each
  * costs a request with its headers.
  */
 export const chunkGroups: Groups = [
@@ -29,6 +31,7 @@ export const chunkGroups: Groups = [
   // A group includes what its modules import: otherwise pages with other forms would load the scripts of lists.
   { name: "field", test: FIELD, priority: 2 },
   { name: (id, graph) => (isOfLists(id, graph) ? "lists" : null), test: OURS, priority: 1 },
+  { name: "delivery", test: DELIVERY },
   { name: (id, graph) => (isOfGoods(id, graph) ? "goods" : null), test: OURS, priority: 1 },
 ];
 
