@@ -2,11 +2,12 @@
  * `npm run bench [-- part ...]`: what the production build costs in processor time, bytes and waiting time, beside
  * references measured in the same run. Parts: server, scripts, wire, vitals, navigation, interactions, catalogue,
  * orders, attack, busy-attack; all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md
- * instead. No test fails because of timings; docs/performance.md explains how to read them.
+ * instead. The figures replace these parts in docs/bench.json, unless a BENCH_ variable is set. No test fails because of timings; docs/performance.md explains how to read them.
  */
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { installTools } from "#tests/tools/tools.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
+import { measuredNow, writeFigures } from "./figures.ts";
 import { type Findings, printFindings, printTargets, type Target } from "./findings.ts";
 import { measureCatalogue } from "./catalogue.ts";
 import { measureInteractions } from "./interactions.ts";
@@ -43,6 +44,12 @@ const isAsked = ([part]: [string, unknown]) =>
   !measuresTricks && (asked.length === 0 || asked.includes(part));
 const startedAt = performance.now();
 const targets: Target[] = [];
+const now = measuredNow();
+
+function keep(part: string, figures: Findings["table"]): void {
+  if (Object.keys(process.env).some((name) => name.startsWith("BENCH_"))) return;
+  writeFigures({ [part]: { ...now, figures } });
+}
 
 /** A part that fails does not end the others. */
 async function report(part: string, measure: () => Promise<Findings>): Promise<void> {
@@ -50,6 +57,7 @@ async function report(part: string, measure: () => Promise<Findings>): Promise<v
     const findings = await measure();
     printFindings(findings);
     targets.push(...findings.targets);
+    keep(part, findings.table);
   } catch (error) {
     console.error(`\nThe part "${part}" failed:`, error);
     process.exitCode = 1;
@@ -71,6 +79,8 @@ if (inBrowser.length > 0) {
     await shop.stop();
   }
 }
-if (measuresTricks) await benchTricks(asked.slice(1));
-else printTargets(targets);
+if (measuresTricks) {
+  const tricks = await benchTricks(asked.slice(1));
+  for (const [name, figures] of Object.entries(tricks)) keep(`tricks ${name}`, figures);
+} else printTargets(targets);
 console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);

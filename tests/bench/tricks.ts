@@ -1,4 +1,4 @@
-import { median, round } from "./findings.ts";
+import { type Findings, median, round } from "./findings.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
 import {
   callbackAfterStall,
@@ -37,16 +37,22 @@ const TRICKS: Record<string, Trick> = {
 /**
  * `npm run bench -- tricks [name ...]`: each trick of docs/performance.md with it, without it and with its plain
  * alternative, in turn, so that a disturbance affects all variants. BENCH_RUNS sets the number of runs.
+ * @returns the medians by trick, figure and variant
  * @throws Error for a name that is no trick
  */
-export async function benchTricks(names: string[]): Promise<void> {
+export async function benchTricks(names: string[]): Promise<Record<string, Findings["table"]>> {
   const unknown = names.filter((name) => !(name in TRICKS));
   if (unknown.length > 0) {
     throw new Error(`No trick: ${unknown.join(", ")}. Tricks: ${Object.keys(TRICKS).join(", ")}`);
   }
+  const medians: Record<string, Findings["table"]> = {};
   for (const [name, trick] of Object.entries(TRICKS)) {
-    if (names.length === 0 || names.includes(name)) printTrick(name, await runTrick(trick));
+    if (names.length > 0 && !names.includes(name)) continue;
+    const values = await runTrick(trick);
+    printTrick(name, values);
+    medians[name] = mediansOf(values);
   }
+  return medians;
 }
 
 /** The values of every figure, by figure and variant. */
@@ -80,6 +86,14 @@ function printTrick(name: string, values: Values): void {
   console.log(`\n${name}: median of ${RUNS} interleaved runs (least to most)\n`);
   const rows = [...values].map(([figure, byVariant]) => [figure, rowOf(byVariant)]);
   console.table(Object.fromEntries(rows));
+}
+
+function mediansOf(values: Values): Findings["table"] {
+  const rows = [...values].map(([figure, byVariant]) => {
+    const columns = [...byVariant].map(([variant, all]) => [variant, round(median(all))]);
+    return [figure, Object.fromEntries(columns) as Record<string, number>];
+  });
+  return Object.fromEntries(rows) as Findings["table"];
 }
 
 function rowOf(byVariant: Map<string, number[]>): Record<string, string | number> {

@@ -46,6 +46,7 @@ export async function measureVitals(shop: BenchShop): Promise<Findings> {
       table[page] = vitals;
       targets.push(...targetsOf(page, vitals));
     }
+    table["worst of all"] = worstOf(table as Record<string, Vitals>);
   } finally {
     await lighthouse.close();
   }
@@ -107,6 +108,17 @@ function middleOf(runs: Vitals[]): Vitals {
   const names = Object.keys(runs[0] ?? {}) as (keyof Vitals)[];
   return Object.fromEntries(
     names.map((name) => [name, median(runs.map((run) => run[name]))]),
+  ) as Vitals;
+}
+
+function worstOf(pages: Record<string, Vitals>): Vitals {
+  const all = Object.values(pages);
+  const names = Object.keys(all[0] ?? {}) as (keyof Vitals)[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = all.map((vitals) => vitals[name]);
+      return [name, name in METRICS ? Math.max(...values) : Math.min(...values)];
+    }),
   ) as Vitals;
 }
 
