@@ -66,7 +66,7 @@ async function findings(wrong: Wrong = {}): Promise<Finding[]> {
     billplz.close();
   });
   const usual: Record<string, (request: Request) => Promise<Response>> = {
-    "back.example": async (request) => wrong.wordPress?.(request) ?? wordPress(request, woo.fetch),
+    "back.example": async (request) => wrong.wordPress?.(request) ?? woo.fetch(request),
     "pay.example": async (request) => wrong.billplz?.(request) ?? billplz.fetch(request),
     "shop.example": async (request) => wrong.site?.(request) ?? ourShop(request),
   };
@@ -98,11 +98,6 @@ async function findings(wrong: Wrong = {}): Promise<Finding[]> {
       ...wrong.texts,
     },
   });
-}
-
-/** The public index, which the embedded back end has not. */
-async function wordPress(request: Request, back: (request: Request) => Promise<Response>) {
-  return new URL(request.url).pathname === "/wp-json/" ? index() : back(request);
 }
 
 function index(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {

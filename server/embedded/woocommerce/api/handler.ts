@@ -7,6 +7,7 @@ import type { Context, Reply } from "./context.ts";
 import { ApiError, badRequest, noRoute } from "./errors.ts";
 import { parseQuery } from "./query-string.ts";
 import { matchRoute } from "./routes.ts";
+import { getIndex } from "./site.ts";
 
 export interface HandlerOptions {
   database: Database;
@@ -19,7 +20,8 @@ export interface HandlerOptions {
 /** `https` says whether the call counts as encrypted; over plain http WooCommerce takes no keys. */
 export type Handler = (request: Request, input?: { https?: boolean }) => Promise<Response>;
 
-const PREFIX = "/wp-json/wc/v3";
+const INDEX = "/wp-json";
+const PREFIX = `${INDEX}/wc/v3`;
 const LARGEST_BODY = 2 * 1024 * 1024;
 const NOT_STORED = "no-cache, must-revalidate, max-age=0, no-store, private";
 
@@ -81,13 +83,14 @@ function dispatch(
   siteUrl: string,
   headers: Headers,
 ): Reply {
+  const path = incoming.url.pathname.replace(/\/$/, "");
+  if (path === INDEX && /^(?:GET|HEAD)$/.test(incoming.method)) return getIndex(siteUrl);
   const query = parseQuery(incoming.url.searchParams);
   const key = authenticate({ ...incoming, query }, keys);
   if (key) {
     headers.set("cache-control", NOT_STORED);
     requirePermission(key, incoming.method);
   }
-  const path = incoming.url.pathname.replace(/\/$/, "");
   const match = path.startsWith(PREFIX) ? matchRoute(path.slice(PREFIX.length)) : undefined;
   const action = match?.route.actions[incoming.method === "HEAD" ? "GET" : incoming.method];
   if (!match || !action) throw noRoute();

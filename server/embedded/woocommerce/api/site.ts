@@ -3,6 +3,18 @@ import { ApiError } from "./errors.ts";
 import { pickFields, wantedFields } from "./fields.ts";
 import { itemReply, listReply } from "./replies.ts";
 
+/** GET /wp-json: WordPress's public index, as far as clients look at it. */
+export function getIndex(siteUrl: string): Reply {
+  const body = {
+    url: siteUrl,
+    home: siteUrl,
+    gmt_offset: 8,
+    timezone_string: "Asia/Kuala_Lumpur",
+    namespaces: ["wc/v3"],
+  };
+  return { status: 200, body };
+}
+
 /** A site of the version that this back end follows. */
 function systemStatus({ siteUrl }: Context): Record<string, unknown> {
   return {
