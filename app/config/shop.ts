@@ -3,8 +3,8 @@ import type { PaymentWay } from "#app/domain/payment-way.ts";
 
 /**
  * The identity of the shop. A new owner changes this file, logo.svg beside it, the pictures and the colours in
- * app/styles/theme.css. No other file names the shop. Texts are English; texts/ms.json has the Malay ones, and the folder texts/ what the pages say
- * of the goods.
+ * app/styles/theme.css. No other file names the shop. Texts are English; texts/ms.json has the Malay ones, and the
+ * folder texts/ what the pages say of the goods.
  */
 export interface ShopConfig {
   name: string;

@@ -1,4 +1,4 @@
-/** Products, their search, and the page that finds gifts. Malay: ms.json beside this file. */
+/** Products, their search, and what shoppers ask for on them. Malay: ms.json beside this file. */
 export const GOODS_TEXTS = {
   product: "{title}. See all cakes and desserts of {shop}.",
   search: "{heading} among the cakes and desserts of {shop}: by name, category and price.",
