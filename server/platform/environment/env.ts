@@ -2,6 +2,7 @@ import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { DATABASE_SETTINGS, databaseSettingsOf } from "./database-settings.ts";
+import { halfFilled } from "./half-filled.ts";
 import { handedSocket } from "./handed-socket.ts";
 import { MAIL_SETTINGS, mailMistakes, mailSettingsOf } from "./mail-settings.ts";
 import { NOTICE_SETTINGS, noticeSettingsOf } from "./notice-settings.ts";
@@ -106,13 +107,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       "WOOCOMMERCE_CONSUMER_KEY",
       "WOOCOMMERCE_CONSUMER_SECRET",
     ]),
-    ...halfFilled(raw, [
-      "BILLPLZ_API_URL",
-      "BILLPLZ_SECRET_KEY",
-      "BILLPLZ_X_SIGNATURE_KEY",
-      "BILLPLZ_COLLECTION_ID",
-    ]),
-    ...halfFilled(raw, ["TRANSFER_BANK", "TRANSFER_ACCOUNT_NUMBER"]),
     ...paymentMistakes(raw),
     ...halfFilled(raw, ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"]),
     ...halfFilled(raw, ["NOTIFY_WEBHOOK_URL", "NOTIFY_WEBHOOK_SECRET"]),
@@ -121,12 +115,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   ];
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   return { ...toEnv(raw), handedSocket: handedSocket(source) };
-}
-
-function halfFilled(raw: Raw, group: (keyof Raw)[]): string[] {
-  const missing = group.filter((name) => raw[name] === undefined);
-  if (missing.length === 0 || missing.length === group.length) return [];
-  return missing.map((name) => `${name} is missing: ${group.join(", ")} go together`);
 }
 
 function realOnes(raw: Raw) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { halfFilled } from "./half-filled.ts";
 import { secureUrl } from "./secure-url.ts";
 
 const text = z.string().trim().min(1).max(100, "must have 100 characters or less");
@@ -41,7 +42,15 @@ const NAMES = [
 
 /** Combinations of these settings that cannot work, one line each. */
 export function paymentMistakes(raw: Raw): string[] {
-  const mistakes: string[] = [];
+  const mistakes = [
+    ...halfFilled(raw, [
+      "BILLPLZ_API_URL",
+      "BILLPLZ_SECRET_KEY",
+      "BILLPLZ_X_SIGNATURE_KEY",
+      "BILLPLZ_COLLECTION_ID",
+    ]),
+    ...halfFilled(raw, ["TRANSFER_BANK", "TRANSFER_ACCOUNT_NUMBER"]),
+  ];
   if (raw.PAYMENT === "billplz" && !raw.BILLPLZ_API_URL) {
     mistakes.push("BILLPLZ_API_URL is missing: PAYMENT=billplz needs it");
   }
