@@ -11,11 +11,12 @@ const EXAMPLES = "tests/integration/examples";
 /** Everything in it that vitest does not transform. */
 const OUT = "node_modules.examples/node_modules";
 
-/** Copies the shop's code to a new folder, without its styles. @returns the folder, which the caller removes */
+/** Copies the shop's code, and the page that names its layers, to a new folder, without its styles. @returns the folder, which the caller removes */
 export function copyShop(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "kedai-examples-"));
   for (const part of [
     "app",
+    "docs/architecture.md",
     "server",
     "tests",
     "vite",

@@ -70,6 +70,7 @@ const NOT_RUN: Record<string, string> = {
   "export BACKUP=../kedai-": SERVER,
   "mkdir -m 700": SERVER,
   "git clone": SERVER,
+  "git add -N": "it belongs to the next",
   "git diff -U1": "it writes an example; tests/integration/examples applies those",
   "git fetch": SERVER,
   "install -d /etc/systemd/journald.conf.d": SERVER,

@@ -173,6 +173,17 @@ test("all five together type-check, with the shop's tests", async () => {
   expect(await compile(copy.folder)).toBe("");
 }, 600_000);
 
+test("all five together pass the tests of layers, rules and forms", async () => {
+  const vitest = `${ROOT}node_modules/vitest/vitest.mjs`;
+  const config = ["--config", "tests/vitest.config.ts", "--project", "unit"];
+  const tests = ["architecture", "domain", "features/checkout", "features/offline"];
+  const paths = tests.map((folder) => `tests/unit/${folder}`);
+  const { stdout } = await run(process.execPath, [vitest, "run", ...config, ...paths], {
+    cwd: copy.folder,
+  });
+  expect(stdout).toMatch(/Tests .*\d+ passed/);
+}, 120_000);
+
 test("a coupon type that is only named: the compiler names every file that docs/architecture.md lists", async () => {
   const { folder, remove } = copyShop();
   onTestFinished(remove);
