@@ -15,6 +15,10 @@ async function holdEnds(page: Page, path: string): Promise<void> {
           controller.enqueue(whole);
           init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
         },
+        // The page has read what there is.
+        pull() {
+          document.documentElement.dataset["heldAnswer"] = "read";
+        },
       });
       return new Response(body, { status: answer.status, headers: answer.headers });
     };
@@ -34,7 +38,7 @@ test("a page load that is aborted by another one is no error @javascript", async
   const answered = page.waitForResponse("**/cart.data*");
   await page.getByRole("banner").getByRole("link", { name: /cart/i }).first().click();
   await (await answered).finished();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(page.locator("[data-held-answer]")).toBeAttached();
   await page.getByRole("banner").getByRole("link", { name: "Products" }).first().click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

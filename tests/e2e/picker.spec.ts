@@ -152,12 +152,9 @@ test("choice and quantity are kept while the missing choice is shown @main", asy
 });
 
 test("a choice made before hydration counts after it @javascript", async ({ page }) => {
-  await page.route("**/assets/purchase-options-*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  await page.goto(ONE_ATTRIBUTE);
+  const hydrate = await opensUnhydrated(page, ONE_ATTRIBUTE);
   await radio(page, "Matcha").check();
+  await hydrate();
   await expect(price(page, "RM 82.00")).toBeVisible();
   await expect(radio(page, "Matcha")).toBeChecked();
 });

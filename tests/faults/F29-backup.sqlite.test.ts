@@ -33,6 +33,7 @@ test("F29: a backup under load is whole, holds everything that was said to be ke
     for (; !over.signal.aborted; kept += 1) {
       const row = { name: `kept-${kept}`, owner: "x".repeat(500), until: FAR_AWAY, fence: kept };
       await store.db.insertInto("leases").values(row).execute();
+      // The pace of the load.
       await delay(2);
     }
   })();

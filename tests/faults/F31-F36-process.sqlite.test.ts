@@ -135,6 +135,7 @@ test("F36: a second SIGTERM, as npm and its child both get it, does not end a ch
   await expect.poll(() => backEnd.woo.count(/^POST orders$/)).toBe(1);
   for (let signal = 0; signal < 3; signal += 1) {
     process.kill(shop.pid, "SIGTERM");
+    // The signals come one after another.
     await delay(100);
   }
   expect(await paying).toContain("/sandbox/bills/");

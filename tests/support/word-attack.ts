@@ -2,6 +2,8 @@ import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
 export interface WordAttack {
+  /** How many requests it sent. */
+  asked(): number;
   /** Ends it. @returns how many answers it got by status; 0 for a connection that broke */
   stop(): Promise<Record<number, number>>;
 }
@@ -51,6 +53,7 @@ export function startWordAttack(
 
   const all = Promise.all(Array.from({ length: connections }, keepAsking));
   return {
+    asked: () => words,
     async stop() {
       end.abort();
       await all;

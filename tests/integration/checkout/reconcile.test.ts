@@ -344,6 +344,7 @@ test("the background loop works until it is stopped, and then no more", async ()
   const other = toPay(await submit(shop, cakes()));
   await decideAtBank(world, billIdOf(other));
   world.time.now += 11 * MINUTE;
+  // No round comes any more: ten times the pause between two.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(readsOf(world)).toBe(reads);
 });

@@ -38,6 +38,9 @@ async function shopThatFails() {
   return { shop, lines, rounds };
 }
 
+/** To show that nothing more comes: several times the pause between two rounds here. */
+const severalPauses = () => delay(20);
+
 test("a step that fails is told, and keeps no other one from its work", async () => {
   const { shop, lines } = await shopThatFails();
   expect(await reconcile(shop)).toBe(true);
@@ -85,14 +88,14 @@ test("the loop begins a round again and again after a pause, and none once it is
   await expect.poll(rounds).toBeGreaterThan(2);
   await running.stop();
   const done = rounds();
-  await delay(20);
+  await severalPauses();
   expect(rounds()).toBe(done);
 });
 
 test("a loop that is stopped at once takes no turn", async () => {
   const { shop } = await shopThatFails();
   await startReconciler(shop, 5).stop();
-  await delay(20);
+  await severalPauses();
   expect(await leaseNames(shop.store)).toEqual([]);
 });
 
@@ -139,7 +142,7 @@ test("the loop that is stopped finishes the row at work and begins no other one"
   await expect.poll(() => told).toBe(1);
   let isStopped = false;
   const stopping = running.stop().then(() => (isStopped = true));
-  await delay(20);
+  await severalPauses();
   expect(isStopped).toBe(false);
   mayAnswer.resolve();
   await stopping;
@@ -148,6 +151,6 @@ test("the loop that is stopped finishes the row at work and begins no other one"
   expect(told).toBe(1);
   const turn = () => shop.store.db.selectFrom("leases").selectAll().execute();
   const last = await turn();
-  await delay(20);
+  await severalPauses();
   expect(await turn()).toEqual(last);
 });

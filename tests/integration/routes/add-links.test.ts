@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
@@ -34,19 +33,24 @@ test.each(["link", "plain form"])(
     await withCartCookie(visitor);
     world.woo.fail(/^GET products/, { kind: "slow-answer", ms: 300 }, Infinity);
     const ids = [PRODUCTS.chocolate, PRODUCTS.pandan, PRODUCTS.layer];
-    const told = await Promise.all(
-      ids.map(async (id, place) => {
-        await delay(place * 50);
-        const variationId = id === PRODUCTS.layer ? String(VARIATIONS.large) : "";
-        const answer =
-          way === "link"
-            ? await visitor.get(`/add-to-cart/${id}?variation=${variationId}`)
-            : await visitor.post("/cart", { intent: "add", productId: String(id), variationId });
-        expect(answer.status).toBe(303);
-        const tab = await openVisitor(shop, new Map(visitor.cookies));
-        return toldOn(await tab.get("/cart"));
-      }),
-    );
+    const add = async (id: number) => {
+      const variationId = id === PRODUCTS.layer ? String(VARIATIONS.large) : "";
+      const answer =
+        way === "link"
+          ? await visitor.get(`/add-to-cart/${id}?variation=${variationId}`)
+          : await visitor.post("/cart", { intent: "add", productId: String(id), variationId });
+      expect(answer.status).toBe(303);
+      const tab = await openVisitor(shop, new Map(visitor.cookies));
+      return toldOn(await tab.get("/cart"));
+    };
+    const adding: Promise<string | undefined>[] = [];
+    for (const id of ids) {
+      const before = world.woo.count(/^GET products/);
+      adding.push(add(id));
+      // They are under way in this order.
+      await expect.poll(() => world.woo.count(/^GET products/)).toBeGreaterThan(before);
+    }
+    const told = await Promise.all(adding);
     expect(told.slice(0, 2)).toEqual([
       "Added Chocolate Fudge Cake to cart! Your cart has 1 item.",
       "Added Pandan Roll to cart! Your cart has 1 item.",

@@ -207,15 +207,18 @@ test("DATABASE_POOL is the most that an instance opens, and the doctor compares 
   expect(await warnings(env)).toEqual([]);
   const store = await opened(env);
   const free = Promise.withResolvers<void>();
+  const connections = new Set<number>();
   const hold = () =>
     store.transaction(async (trx) => {
-      await sql`select 1`.execute(trx);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      connections.add(Number(rows[0]?.pid));
       await free.promise;
     });
   const held = Array.from({ length: 6 }, () => hold());
-  await delay(500);
+  // One of the four is kept for payments.
+  await expect.poll(() => connections.size).toBe(3);
   held.push(...Array.from({ length: 3 }, () => asPaymentWork(hold)));
-  await delay(500);
+  await expect.poll(() => connections.size).toBe(4);
   const { rows } = await operator.query<{ count: string }>(
     "select count(*) from pg_stat_activity where usename = $1",
     [new URL(url).username],
@@ -223,6 +226,8 @@ test("DATABASE_POOL is the most that an instance opens, and the doctor compares 
   expect(Number(rows[0]?.count)).toBe(4);
   free.resolve();
   await Promise.all(held);
+  // Those that waited had one of the four.
+  expect(connections.size).toBe(4);
 });
 
 test("a user whose connections are all taken is told in one sentence", async () => {

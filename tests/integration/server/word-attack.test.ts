@@ -48,7 +48,10 @@ test(
       address: "203.0.113.9",
       restMs: REST_MS,
     });
-    await delay(2_000);
+    // Each connection was answered twice on average.
+    await expect
+      .poll(() => attack.asked(), { timeout: PATIENT / 2 })
+      .toBeGreaterThan(3 * CONNECTIONS);
     const purchases = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
         buy(shop.url, `198.51.100.${index + 1}`, { pick: index }),

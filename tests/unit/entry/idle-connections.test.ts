@@ -41,6 +41,7 @@ test("a connection with a request under way ends with its answer", async () => {
 
 test("a request that had arrived in part is answered", async () => {
   const { socket, ended } = await open({ lookMs: 20, sent: REQUEST });
+  // The connection stays open for several looks.
   await delay(100);
   socket.write("\r\n");
   expect(await text(socket)).toContain("answered");
@@ -49,6 +50,7 @@ test("a request that had arrived in part is answered", async () => {
 
 test("a request that was on its way is answered", async () => {
   const { socket, ended } = await open({ lookMs: 60_000 });
+  // The request is what comes late.
   await delay(50);
   socket.write(`${REQUEST}Connection: close\r\n\r\n`);
   expect(await text(socket)).toContain("answered");

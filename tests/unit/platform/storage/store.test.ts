@@ -67,6 +67,7 @@ test("on SQLite, a transaction locks out other writers from its start, even whil
     await trx.selectFrom("leases").select("name").execute();
     other = two.db.insertInto("leases").values(lease("second")).execute();
     void other.then(() => done.push("second"));
+    // The second one writes nothing meanwhile.
     await delay(30);
     await trx.insertInto("leases").values(lease("first")).execute();
     done.push("first");
