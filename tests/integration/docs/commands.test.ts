@@ -2,7 +2,7 @@
  * Every command of the documents is run by a test, here or elsewhere, or has a reason why it cannot run without a
  * server.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildIfNeeded } from "#server/entry/build.ts";
@@ -122,6 +122,15 @@ test("scripts that the documents name exist", () => {
     .map(([, name = ""]) => name)
     .filter((name) => !(name in packageFile.scripts));
   expect(missing).toEqual([]);
+});
+
+test("journeys that the documents name exist", () => {
+  const journeys = globSync("tests/e2e/*.spec.ts", { cwd: ROOT }).map((file) =>
+    readFileSync(join(ROOT, file), "utf8"),
+  );
+  const named = known.flatMap(({ text }) => /test:e2e.* -g "([^"]+)"/.exec(text)?.[1] ?? []);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !journeys.some((text) => text.includes(name)))).toEqual([]);
 });
 
 test("commands without a server do what they say", async () => {
