@@ -9,7 +9,11 @@ import { changesOf, isLater, withRelease } from "./support/changelog.ts";
 const CHANGELOG = "docs/changelog.md";
 const SUITES = ["test", "test:rest"];
 /** A release is tested whole: as in CI, a missing program is a failure. */
-const NOTHING_LEFT_OUT = { KEDAI_REQUIRE_POSTGRES: "1", KEDAI_REQUIRE_FAKETIME: "1" };
+const NOTHING_LEFT_OUT = {
+  KEDAI_REQUIRE_POSTGRES: "1",
+  KEDAI_REQUIRE_FAKETIME: "1",
+  KEDAI_REQUIRE_ENGINES: "1",
+};
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 const isClean = () => git("status", "--porcelain") === "";
