@@ -11,9 +11,9 @@ export default {
   entry: [
     ...started,
     // What the server build exports is called by the code that starts the build.
-    "server/entry/app.ts",
+    "server/http/app.ts",
     // Run by hand: docs/operating.md and the file's own comment say how.
-    "server/embedded/woocommerce/generate.ts",
+    "server/adapters/embedded/woocommerce/generate.ts",
     // Built from a copy of the shop by the tests of the examples.
     "tests/integration/examples/parts.ts",
     // An app of its own, built to be weighed.

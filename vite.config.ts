@@ -60,7 +60,7 @@ export default defineConfig({
     ssr: {
       build: {
         // Our server and the routes become one module graph, so that each module, such as the store, exists once.
-        rollupOptions: { input: "./server/entry/app.ts" },
+        rollupOptions: { input: "./server/http/app.ts" },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadRenderedParts } from "./features/layout/needed-parts.ts";
+import { loadRenderedParts } from "./components/frame/needed-parts.ts";
 import { provideLanguage } from "./texts/language.ts";
 import { MALAY_TEXTS_ID, provideMalay } from "./texts/t.ts";
 

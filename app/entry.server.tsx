@@ -21,7 +21,7 @@ import { finishScripts, withoutScripts } from "./page-scripts.ts";
 import { KnownPartsContext } from "./ui/remembered.tsx";
 
 /** Shown by the service worker, which needs it without scripts. */
-const OFFLINE_PAGE = /^routes\/meta\/offline$/;
+const OFFLINE_PAGE = /^routes\/meta\/offline\/offline$/;
 
 const OWNERS_ROUTES = /^routes\/admin\//;
 /** The route that handles the cart forms of all pages. */

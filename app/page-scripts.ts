@@ -1,4 +1,4 @@
-import { LATER_SCRIPTS } from "./features/layout/route-scripts.ts";
+import { LATER_SCRIPTS } from "./components/frame/route-scripts.ts";
 import { LANGUAGE_HINT, LANGUAGE_HINT_SCRIPT } from "./language-hint.ts";
 
 /** The id of the element that ends the content of a page. The framework's scripts follow it. */

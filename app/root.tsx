@@ -10,8 +10,8 @@ import {
   useLocation,
 } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import type { CartLine } from "#app/domain/cart.ts";
-import { withoutWords } from "#app/domain/words/without-words.ts";
+import type { CartLine } from "#app/domain/cart/cart.ts";
+import { withoutWords } from "#app/domain/cart/words/without-words.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
 import { MALAY_TEXTS_ID, t } from "#app/texts/t.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
@@ -28,12 +28,12 @@ import {
   refuseForeignPosts,
   secureAnswers,
 } from "#server/web/middleware.ts";
-import { ErrorPage } from "./features/layout/error-page.tsx";
-import { keepPage, useShownPage } from "./features/layout/keep-page.ts";
-import { NO_ANSWER } from "./features/layout/lost-answer.ts";
-import { pageMeta } from "./features/layout/meta.ts";
-import type { RootData } from "./features/layout/root-data.ts";
-import { BareFrame, SiteFrame } from "./features/layout/site-frame.tsx";
+import { ErrorPage } from "./components/frame/error-page.tsx";
+import { keepPage, useShownPage } from "./components/frame/keep-page.ts";
+import { NO_ANSWER } from "./components/frame/lost-answer.ts";
+import { pageMeta } from "./components/frame/meta.ts";
+import type { RootData } from "./components/frame/root-data.ts";
+import { BareFrame, SiteFrame } from "./components/frame/site-frame.tsx";
 import { CONTENT_END } from "./page-scripts.ts";
 import type { Route } from "./+types/root";
 import "./app.css";

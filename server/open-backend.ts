@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
-import { inProcess } from "./embedded/in-process.ts";
+import { openEmbeddedWooCommerce } from "./adapters/embedded/woocommerce/index.ts";
+import { inProcess } from "./adapters/embedded/in-process.ts";
 import { pictureOrigins } from "./pictures/picture-origins.ts";
 import type { EmbeddedKeys } from "./platform/crypto/secrets.ts";
 import type { Env } from "./platform/environment/env.ts";
 import type { Log } from "./platform/log.ts";
 import { networkFetch } from "./platform/outgoing/network-fetch.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
-import { createWooCommerceClient } from "./woocommerce/client.ts";
+import { createWooCommerceClient } from "./adapters/woocommerce/client.ts";
 
 /** Closes what was opened. */
 export type Closer = () => void | Promise<void>;

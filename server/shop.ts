@@ -1,11 +1,11 @@
-import type { FitWatch } from "./fit/fit-watch.ts";
-import type { KnownWays } from "./checkout/view/payment-ways.ts";
+import type { FitWatch } from "./checks/fit-watch.ts";
+import type { KnownWays } from "./checkout/payment-ways.ts";
 import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
-import type { Doctor } from "./doctor/doctor.ts";
+import type { Doctor } from "./checks/doctor.ts";
 import type { MessagesShop } from "./messages/messages-shop.ts";
-import type { Metrics } from "./metrics/create-metrics.ts";
-import type { OrderRowKeeper } from "./owner/order-rows/keeper.ts";
+import type { Metrics } from "./platform/metrics/create-metrics.ts";
+import type { OrderRowKeeper } from "./orders/order-rows/keeper.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { ShopCore } from "./ports/shop-core.ts";
 import type { SettingsWatch } from "./settings/watch.ts";

@@ -26,7 +26,7 @@ let passed = 0;
 /** The failures, each with its message. */
 const failures: Failure[] = [];
 if (SUITE === "quick") await checkSources();
-check("build", ["server/entry/build.ts"]);
+check("build", ["server/commands/build.ts"]);
 suite("vitest", [
   bin("vitest/vitest.mjs"),
   "run",

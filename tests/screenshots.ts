@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright";
-import { buildIfNeeded } from "#server/entry/build.ts";
+import { buildIfNeeded } from "#server/commands/build.ts";
 import { LANGUAGES } from "#app/texts/language.ts";
 import { everyOwnersScreen, everyShopScreen } from "./e2e/screens.ts";
 import { indexIsFilled } from "./e2e/waiting.ts";

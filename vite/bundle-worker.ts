@@ -1,8 +1,8 @@
 import { build, type Plugin, type Rolldown } from "vite";
-import { hashOfSources } from "../server/entry/build-sources.ts";
+import { hashOfSources } from "#server/commands/build-sources.ts";
 
 const ROOT = new URL("../", import.meta.url);
-const WORKER = "/app/features/offline/worker.ts";
+const WORKER = "/app/routes/meta/offline/worker.ts";
 
 /**
  * Puts the bundled service worker, as one classic script, in the place of its source where the server imports that as a

@@ -1,5 +1,5 @@
-import type { FixedProductRule } from "#app/domain/coupon.ts";
-import type { PaymentWay } from "#app/domain/payment-way.ts";
+import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
+import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 
 /**
  * The identity of the shop. A new owner changes this file, logo.svg beside it, the pictures and the colours in

@@ -1,4 +1,4 @@
-import { POSTCODE } from "./postcode.ts";
+import { POSTCODE } from "./delivery/postcode.ts";
 
 export interface MalaysianState {
   /** As shown to shoppers. */

@@ -1,4 +1,4 @@
-import type { PictureWidth } from "#app/domain/picture-widths.ts";
+import type { PictureWidth } from "#app/domain/catalogue/picture-widths.ts";
 
 /** Source attributes of an img. Without srcSet there is one width only. */
 export interface PictureSources {

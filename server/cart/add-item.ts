@@ -8,15 +8,20 @@ import {
   MAX_QUANTITY,
   sameLine,
   withNewId,
-} from "#app/domain/cart.ts";
-import { choicesText, judgeChoices } from "#app/domain/choices.ts";
-import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
-import { type Choice, isBuyable, type Product, type Variation } from "#app/domain/product.ts";
-import { wouldExceedOne } from "#app/domain/sold-individually.ts";
-import { stockHolderOf } from "#app/domain/stock.ts";
-import { judgeWords } from "#app/domain/words/judge-words.ts";
-import type { Words } from "#app/domain/words/words.ts";
-import { variationRefs } from "../quoting/line-goods.ts";
+} from "#app/domain/cart/cart.ts";
+import { choicesText, judgeChoices } from "#app/domain/catalogue/choices.ts";
+import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
+import {
+  type Choice,
+  isBuyable,
+  type Product,
+  type Variation,
+} from "#app/domain/catalogue/product.ts";
+import { wouldExceedOne } from "#app/domain/catalogue/sold-individually.ts";
+import { stockHolderOf } from "#app/domain/catalogue/stock.ts";
+import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
+import type { Words } from "#app/domain/cart/words/words.ts";
+import { variationRefs } from "./quote/line-goods.ts";
 import { fitsCookie } from "./cart-codec.ts";
 
 export type RefusalReason =

@@ -1,13 +1,13 @@
-import type { Cart } from "#app/domain/cart.ts";
-import { choicesFor, type GivenChoice } from "#app/domain/choice-params.ts";
-import { pleaseChoose } from "#app/domain/missing-choice.ts";
-import { judgePick } from "#app/domain/pick-groups.ts";
-import type { Choice, Variation } from "#app/domain/product.ts";
-import type { Words } from "#app/domain/words/words.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import { choicesFor, type GivenChoice } from "#app/domain/catalogue/choice-params.ts";
+import { pleaseChoose } from "#app/domain/catalogue/missing-choice.ts";
+import { judgePick } from "#app/domain/catalogue/pick-groups.ts";
+import type { Choice, Variation } from "#app/domain/catalogue/product.ts";
+import type { Words } from "#app/domain/cart/words/words.ts";
 import { t } from "#app/texts/t.ts";
-import type { QuotingShop } from "../quoting/quoting-shop.ts";
+import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
-import { chooseAt, chosenAt, sayingWhatIsMissing } from "../quoting/choose-at.ts";
+import { chooseAt, chosenAt, sayingWhatIsMissing } from "./quote/choose-at.ts";
 import { refusalText } from "./refusal-text.ts";
 
 export type AddToCartOutcome =

@@ -1,14 +1,14 @@
-import { type Cart, withCoupon } from "#app/domain/cart.ts";
-import { couponText, normaliseCode } from "#app/domain/coupon.ts";
+import { type Cart, withCoupon } from "#app/domain/cart/cart.ts";
+import { couponText, normaliseCode } from "#app/domain/cart/coupon.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { savedBy } from "#app/domain/quote.ts";
+import { savedBy } from "#app/domain/cart/quote.ts";
 import { t } from "#app/texts/t.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import type { QuotingShop } from "../quoting/quoting-shop.ts";
-import { askCoupon } from "../quoting/ask-coupon.ts";
-import { quoteLines } from "../quoting/quote-cart.ts";
-import { FOR_THE_CART } from "../quoting/quote-reading.ts";
-import { resolveLines } from "../quoting/resolve-lines.ts";
+import type { QuotingShop } from "./quote/quoting-shop.ts";
+import { askCoupon } from "./quote/ask-coupon.ts";
+import { quoteLines } from "./quote/quote-cart.ts";
+import { FOR_THE_CART } from "./quote/quote-reading.ts";
+import { resolveLines } from "./quote/resolve-lines.ts";
 import { MAX_CODE_LENGTH } from "./cart-codec.ts";
 
 export type ApplyCouponOutcome =

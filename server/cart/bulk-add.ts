@@ -1,11 +1,11 @@
-import { type Cart, type CartLine, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
-import { parseMirrorItems } from "#app/domain/mirror-items.ts";
-import type { Product, Variation } from "#app/domain/product.ts";
-import { parseBulkItems } from "#app/domain/quantity.ts";
+import { type Cart, type CartLine, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
+import { parseMirrorItems } from "#app/domain/cart/mirror-items.ts";
+import type { Product, Variation } from "#app/domain/catalogue/product.ts";
+import { parseBulkItems } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
-import type { QuotingShop } from "../quoting/quoting-shop.ts";
+import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { addItem, type RefusalReason, siblingRefs } from "./add-item.ts";
-import { variationRefs } from "../quoting/line-goods.ts";
+import { variationRefs } from "./quote/line-goods.ts";
 import { readGoods } from "./read-goods.ts";
 import { refusalText } from "./refusal-text.ts";
 

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { type Cart, type CartLine, emptyCart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
-import { LONGEST_VALUE } from "#app/domain/choice-params.ts";
-import type { Words } from "#app/domain/words/words.ts";
+import {
+  type Cart,
+  type CartLine,
+  emptyCart,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from "#app/domain/cart/cart.ts";
+import { LONGEST_VALUE } from "#app/domain/catalogue/choice-params.ts";
+import type { Words } from "#app/domain/cart/words/words.ts";
 
 /**
  * Size of the encoded lines when there are choices or words: with the longest promo code the cookie stays below 3,500

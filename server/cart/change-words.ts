@@ -1,8 +1,8 @@
-import { type Cart, findLine, type LineRef, setWords } from "#app/domain/cart.ts";
-import { judgeWords } from "#app/domain/words/judge-words.ts";
-import type { Words } from "#app/domain/words/words.ts";
+import { type Cart, findLine, type LineRef, setWords } from "#app/domain/cart/cart.ts";
+import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
+import type { Words } from "#app/domain/cart/words/words.ts";
 import { t } from "#app/texts/t.ts";
-import type { QuotingShop } from "../quoting/quoting-shop.ts";
+import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { fitsCookie } from "./cart-codec.ts";
 import { noRoomForWords } from "./refusal-text.ts";
 

@@ -1,14 +1,14 @@
-import { type Cart, MAX_QUANTITY } from "#app/domain/cart.ts";
-import { chosenAttributes } from "#app/domain/choices.ts";
-import type { Choice, Product, Variation } from "#app/domain/product.ts";
-import { linkQuantity, parseId } from "#app/domain/quantity.ts";
+import { type Cart, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
+import { chosenAttributes } from "#app/domain/catalogue/choices.ts";
+import type { Choice, Product, Variation } from "#app/domain/catalogue/product.ts";
+import { linkQuantity, parseId } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
-import type { QuotingShop } from "../quoting/quoting-shop.ts";
+import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
-import { chooseAt } from "../quoting/choose-at.ts";
+import { chooseAt } from "./quote/choose-at.ts";
 import { readGoods } from "./read-goods.ts";
 import { refusalText } from "./refusal-text.ts";
-import { variantText } from "../quoting/resolve-lines.ts";
+import { variantText } from "./quote/resolve-lines.ts";
 
 const FAILED = "cart.link-failed";
 

@@ -1,4 +1,4 @@
-import { addLine, type Cart, MAX_QUANTITY } from "#app/domain/cart.ts";
+import { addLine, type Cart, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
 import { t } from "#app/texts/t.ts";
 import { fitsCookie } from "./cart-codec.ts";
 

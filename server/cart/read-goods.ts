@@ -1,6 +1,6 @@
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import { isTurnedAway } from "../platform/outgoing/turned-away.ts";
-import type { QuotingShop } from "../quoting/quoting-shop.ts";
+import type { QuotingShop } from "./quote/quoting-shop.ts";
 
 /**
  * The goods of a read, or "unavailable" when the upstream failed, which is logged as `event`.

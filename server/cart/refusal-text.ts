@@ -1,4 +1,4 @@
-import { pleaseChoose } from "#app/domain/missing-choice.ts";
+import { pleaseChoose } from "#app/domain/catalogue/missing-choice.ts";
 import { t } from "#app/texts/t.ts";
 import type { AddItemOutcome } from "./add-item.ts";
 

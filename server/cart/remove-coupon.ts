@@ -1,4 +1,4 @@
-import { type Cart, withCoupon } from "#app/domain/cart.ts";
+import { type Cart, withCoupon } from "#app/domain/cart/cart.ts";
 import { t } from "#app/texts/t.ts";
 
 /** Removes the promo code of a cart. Without a code the cart is unchanged and the message is the same. */

@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, emptyCart } from "#app/domain/cart.ts";
+import { type Cart, type CartLine, emptyCart } from "#app/domain/cart/cart.ts";
 import type { Sealer } from "../platform/crypto/seal.ts";
 import { decodeCart, encodeCart } from "./cart-codec.ts";
 

@@ -1,8 +1,8 @@
-import type { Cart } from "#app/domain/cart.ts";
-import { couponText } from "#app/domain/coupon.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import { couponText } from "#app/domain/cart/coupon.ts";
 import { t } from "#app/texts/t.ts";
 import { returnUse, takeUse, type Use } from "../platform/limits/limits.ts";
-import type { QuotingShop } from "../quoting/quoting-shop.ts";
+import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { applyCoupon } from "./apply-coupon.ts";
 
 /** Messages about a code that was not checked. They are not counted as guesses. */

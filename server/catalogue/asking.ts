@@ -1,4 +1,4 @@
-import { nextSaleChange, type SaleTerms, withPriceAt } from "#app/domain/sale-prices.ts";
+import { nextSaleChange, type SaleTerms, withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
 import { type Result, unwrap } from "../platform/outgoing/result.ts";
 import type { Reading } from "./catalogue.ts";
 import type { OnRead } from "./catalogue-read.ts";

@@ -1,6 +1,6 @@
-import type { Coupon } from "#app/domain/coupon-terms.ts";
-import type { MenuCategory } from "#app/domain/category-tree.ts";
-import type { Category, Product, Variation } from "#app/domain/product.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
+import type { MenuCategory } from "#app/domain/catalogue/category-tree.ts";
+import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
 import type { OnRead } from "./catalogue-read.ts";
 

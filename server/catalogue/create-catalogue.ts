@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { namesCategories, withChildCategories } from "#app/domain/category-tree.ts";
-import type { Coupon } from "#app/domain/coupon-terms.ts";
+import { namesCategories, withChildCategories } from "#app/domain/catalogue/category-tree.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { Log } from "../platform/log.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";

@@ -1,6 +1,6 @@
-import { isFoundBy, offerOf } from "#app/domain/offer.ts";
-import type { Product } from "#app/domain/product.ts";
-import type { Suit } from "#app/domain/suits.ts";
+import { isFoundBy, offerOf } from "#app/domain/catalogue/offer.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
+import type { Suit } from "#app/domain/catalogue/suits.ts";
 import { chunks } from "../platform/chunks.ts";
 import { plainPath } from "../platform/plain-path.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";

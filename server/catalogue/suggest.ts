@@ -1,5 +1,5 @@
-import { wordsOfTerm } from "#app/domain/search-term.ts";
-import { wordsIn } from "#app/domain/search-words.ts";
+import { wordsOfTerm } from "#app/domain/catalogue/search-term.ts";
+import { wordsIn } from "#app/domain/catalogue/search-words.ts";
 import type { Catalogue, Shelf } from "./catalogue.ts";
 import { synonyms } from "./index/shop-synonyms.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";

@@ -1,4 +1,4 @@
-import type { Variation } from "#app/domain/product.ts";
+import type { Variation } from "#app/domain/catalogue/product.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { Asking } from "./asking.ts";
 import type { CatalogueReads } from "./catalogue.ts";

@@ -1,7 +1,7 @@
-import type { FitWatch } from "../fit/fit-watch.ts";
+import type { FitWatch } from "#server/checks/fit-watch.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import type { QuotingShop } from "../quoting/quoting-shop.ts";
-import type { CheckoutTiming } from "../records/durations.ts";
+import type { QuotingShop } from "#server/cart/quote/quoting-shop.ts";
+import type { CheckoutTiming } from "#server/store/durations.ts";
 
 /** The parts of the shop that the money path uses. */
 export interface CheckoutShop

@@ -1,5 +1,5 @@
-import type { Cart } from "#app/domain/cart.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
 import { t } from "#app/texts/t.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 

@@ -1,12 +1,12 @@
 import { addDays, type Day, dayOf, type Minute, momentOf } from "#app/domain/delivery/calendar.ts";
-import { kitchenList } from "#app/domain/kitchen-list.ts";
-import type { DaySummary } from "#app/features/messages/day-summary.ts";
-import { readDayOrders } from "../owner/kitchen/day-orders.ts";
-import { countOutOfDays, revenueByDay } from "../owner/order-rows/day-reads.ts";
+import { kitchenList } from "#app/domain/admin/kitchen-list.ts";
+import type { DaySummary } from "#app/emails/day-summary.ts";
+import { readDayOrders } from "#server/orders/kitchen/day-orders.ts";
+import { countOutOfDays, revenueByDay } from "#server/orders/order-rows/day-reads.ts";
 import { storeMadeAt } from "../platform/storage/store-time.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import { tellOwnerOfDay } from "../records/outbox.ts";
-import { forgottenSlips } from "../records/forgotten-slips.ts";
+import { tellOwnerOfDay } from "#server/store/outbox.ts";
+import { forgottenSlips } from "#server/store/forgotten-slips.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 
 /**

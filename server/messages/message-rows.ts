@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { MessageRecipient } from "#app/domain/message.ts";
+import type { MessageRecipient } from "#app/domain/order/message.ts";
 import type { MessageRow, Schema } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 import { MESSAGE_TIMES } from "./message-times.ts";

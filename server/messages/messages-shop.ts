@@ -1,4 +1,4 @@
-import type { NoticeRecipient } from "#app/domain/message.ts";
+import type { NoticeRecipient } from "#app/domain/order/message.ts";
 import type { CheckoutShop } from "../checkout/checkout-shop.ts";
 import type { MailChannel } from "../ports/mail-channel.ts";
 import type { NoticeChannel } from "../ports/notice-channel.ts";

@@ -1,4 +1,8 @@
-import { MAIL_RECIPIENTS, type MessageRecipient, NOTICE_RECIPIENTS } from "#app/domain/message.ts";
+import {
+  MAIL_RECIPIENTS,
+  type MessageRecipient,
+  NOTICE_RECIPIENTS,
+} from "#app/domain/order/message.ts";
 import type { MessageRow } from "../platform/storage/schema.ts";
 import type { MailFailure } from "../ports/mail-channel.ts";
 import type { NoticeFailure } from "../ports/notice-channel.ts";

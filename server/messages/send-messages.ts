@@ -1,8 +1,8 @@
-import { problemOf } from "#app/domain/message-problem.ts";
+import { problemOf } from "#app/domain/order/message-problem.ts";
 import type { MessageRow } from "../platform/storage/schema.ts";
 import { extendLease, whileLeased } from "../platform/storage/lease.ts";
 import type { NoticeFailure } from "../ports/notice-channel.ts";
-import { tellFailed } from "../records/outbox.ts";
+import { tellFailed } from "#server/store/outbox.ts";
 import { claim, dueMessages, endTry, messagesLeft, postpone } from "./message-rows.ts";
 import { MESSAGE_TIMES, MOST_TRIES, TRIES_OF_REFUSED, waitAfter } from "./message-times.ts";
 import type { MessagesShop } from "./messages-shop.ts";

@@ -1,6 +1,6 @@
 import type { Sen } from "#app/domain/money.ts";
 import type { AttemptRow, MessageRow, ReviewRow, RevisionRow } from "../platform/storage/schema.ts";
-import { isSettled } from "../records/attempts.ts";
+import { isSettled } from "#server/store/attempts.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 
 /** The case for review that a message tells. */

@@ -1,10 +1,10 @@
-import { isNotice, type NoticeKind } from "#app/domain/message.ts";
-import { noticeText } from "#app/features/messages/notice-text.ts";
+import { isNotice, type NoticeKind } from "#app/domain/order/message.ts";
+import { noticeText } from "#app/emails/notice-text.ts";
 import { inLanguage } from "../platform/language.ts";
 import type { MessageRow } from "../platform/storage/schema.ts";
 import type { MailFailure } from "../ports/mail-channel.ts";
 import type { Notice } from "../ports/notice-channel.ts";
-import { revisionOf } from "../records/attempts.ts";
+import { revisionOf } from "#server/store/attempts.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 import { readRefund, readReview } from "./told-rows.ts";
 

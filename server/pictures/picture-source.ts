@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, PREVIEW_SIZE } from "#app/domain/picture-widths.ts";
+import { PICTURE_WIDTHS, PREVIEW_SIZE } from "#app/domain/catalogue/picture-widths.ts";
 import type { PictureOrigins } from "./picture-origins.ts";
 
 /** All possible sources of a picture. */

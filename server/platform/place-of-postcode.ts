@@ -1,7 +1,7 @@
 import { findPostcode } from "malaysia-postcodes";
 import { STATE_NAMES } from "#app/domain/address.ts";
-import type { Place } from "#app/domain/place.ts";
-import { POSTCODE } from "#app/domain/postcode.ts";
+import type { Place } from "#app/domain/delivery/place.ts";
+import { POSTCODE } from "#app/domain/delivery/postcode.ts";
 
 /** The names of the list that differ from those of the checkout. */
 const STATES: Record<string, string> = {

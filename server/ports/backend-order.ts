@@ -1,9 +1,9 @@
-import type { OrderNote } from "#app/domain/owners-order.ts";
+import type { OrderNote } from "#app/domain/admin/owners-order.ts";
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
-import type { DiscountType } from "#app/domain/discount-type.ts";
+import type { DiscountType } from "#app/domain/cart/discount-type.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Choice } from "#app/domain/product.ts";
-import type { Words } from "#app/domain/words/words.ts";
+import type { Choice } from "#app/domain/catalogue/product.ts";
+import type { Words } from "#app/domain/cart/words/words.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 
 export interface OrderAddress {

@@ -1,4 +1,4 @@
-import type { Product, Variation } from "#app/domain/product.ts";
+import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 
 /** A product with what the catalogue index stores besides. */
 export interface IndexedProduct extends Product {

@@ -1,6 +1,6 @@
 import type { Sen } from "#app/domain/money.ts";
-import type { PaymentWay } from "#app/domain/payment-way.ts";
-import type { TransferAccount } from "#app/domain/transfer.ts";
+import type { PaymentWay } from "#app/domain/order/payment-way.ts";
+import type { TransferAccount } from "#app/domain/order/transfer.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 
 /** The data of a bill to make: amount and person of an order, and addresses of this shop. */

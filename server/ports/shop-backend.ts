@@ -1,10 +1,10 @@
-import type { Category, Product, Variation } from "#app/domain/product.ts";
-import type { FixedProductRule } from "#app/domain/coupon.ts";
-import type { Coupon } from "#app/domain/coupon-terms.ts";
-import type { Misfit, Survey, SurveyScope } from "#app/domain/misfit.ts";
+import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
+import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
+import type { Misfit, Survey, SurveyScope } from "#app/domain/admin/misfit.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Suit } from "#app/domain/suits.ts";
-import type { ShippingConfig } from "#app/domain/shipping.ts";
+import type { Suit } from "#app/domain/catalogue/suits.ts";
+import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder, LineTotal, OrderDraft, OwnersOrderCalls } from "./backend-order.ts";
 import type { IndexPage, IndexQuery } from "./indexed-product.ts";

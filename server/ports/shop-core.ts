@@ -1,4 +1,4 @@
-import type { FixedProductRule } from "#app/domain/coupon.ts";
+import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import type { Sealer } from "../platform/crypto/seal.ts";
 import type { Env } from "../platform/environment/env.ts";
 import type { Log } from "../platform/log.ts";

@@ -1,5 +1,5 @@
-import { DEFAULT_SLIDER, type SliderConfig } from "#app/domain/slider.ts";
-import type { SliderEdit, SliderRefusal } from "#app/domain/slider-edits.ts";
+import { DEFAULT_SLIDER, type SliderConfig } from "#app/domain/admin/slider.ts";
+import type { SliderEdit, SliderRefusal } from "#app/domain/admin/slider-edits.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { Saved } from "./settings.ts";
 import { readSavedSlider, saveSlider, sliderSchema } from "./slider.ts";

@@ -8,7 +8,7 @@ import {
   WAYS,
 } from "#app/domain/delivery/config.ts";
 import { overlappingSlots } from "#app/domain/delivery/slot.ts";
-import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
+import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { oncePerContent } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { readSettingOr, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ShippingConfig } from "#app/domain/shipping.ts";
-import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
+import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
+import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { oncePerContent } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { readSettingOr, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";

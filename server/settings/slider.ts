@@ -10,7 +10,7 @@ import {
   MIN_ROTATION_INTERVAL,
   pictureOrigin,
   type SliderConfig,
-} from "#app/domain/slider.ts";
+} from "#app/domain/admin/slider.ts";
 import { cleanText } from "#app/domain/text.ts";
 import { oncePerContent } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";

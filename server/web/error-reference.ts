@@ -4,7 +4,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { ProblemView } from "#app/domain/problem-view.ts";
+import type { ProblemView } from "#app/domain/order/problem-view.ts";
 import { getShop } from "../compose.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { requestIdContext } from "./context.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { emptyCart } from "#app/domain/cart.ts";
+import { emptyCart } from "#app/domain/cart/cart.ts";
 import { cartCookie, setsCart } from "./sessions/cart.ts";
 import { leftFlash, replaceFlash } from "./sessions/flash.ts";
 import type { Flash } from "#app/domain/flash.ts";

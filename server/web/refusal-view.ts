@@ -1,4 +1,4 @@
-import type { ProblemView } from "#app/domain/problem-view.ts";
+import type { ProblemView } from "#app/domain/order/problem-view.ts";
 import { t } from "#app/texts/t.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pictureOrigins } from "../pictures/picture-origins.ts";
-import { providersOf } from "../records/providers.ts";
+import { providersOf } from "#server/store/providers.ts";
 import type { Shop } from "../shop.ts";
 import { policyOf } from "./policy-of.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Cart, emptyCart, MAX_LINES } from "#app/domain/cart.ts";
+import { type Cart, emptyCart, MAX_LINES } from "#app/domain/cart/cart.ts";
 import { readCart } from "#server/web/sessions/cart.ts";
 import { encodeCart } from "#server/cart/cart-codec.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";

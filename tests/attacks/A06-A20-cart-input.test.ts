@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { MAX_LINES } from "#app/domain/cart.ts";
+import { MAX_LINES } from "#app/domain/cart/cart.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";

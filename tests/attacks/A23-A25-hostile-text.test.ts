@@ -1,7 +1,7 @@
 /** A23, A25: text in the checkout form that is slow to judge, or shows as something else than it is. */
 import { expect, test, vi } from "vitest";
-import { EMAIL, PHONE } from "#app/domain/checkout-form.ts";
-import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
+import { EMAIL, PHONE } from "#app/domain/order/checkout-form.ts";
+import { parseCheckout } from "#app/routes/checkout/checkout-form.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { madeBy, pay, shownTotal, visitWith } from "#tests/support/checkout-visit.ts";

@@ -2,7 +2,7 @@
 import crypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { onTestFinished, expect, test, vi } from "vitest";
-import { viewOrder } from "#server/checkout/view/view-order.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { receiveReturn } from "#server/web/payment/receive-return.ts";
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
-import { viewPayment } from "#server/checkout/view/view-payment.ts";
+import { viewPayment } from "#server/orders/view/view-payment.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

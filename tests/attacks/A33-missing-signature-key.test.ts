@@ -1,7 +1,7 @@
 import { verifyReceived } from "#tests/support/billplz-sandbox.ts";
 /** A33: the shop is set up without the key that the provider signs with. */
 import { expect, test } from "vitest";
-import { createBillplzClient } from "#server/billplz/client.ts";
+import { createBillplzClient } from "#server/adapters/billplz/client.ts";
 import { ConfigurationError } from "#server/platform/environment/configuration-error.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";

@@ -1,6 +1,6 @@
 /** A57: a field that stands twice in a form of the owner's. Which of the two was meant is not guessed. */
 import { expect, test } from "vitest";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { readShipping } from "#server/settings/shipping.ts";
 import { readSavedSlider } from "#server/settings/slider.ts";
 import { CODE, openOwnersShop, postFiles, saveThree } from "#tests/support/owner.ts";

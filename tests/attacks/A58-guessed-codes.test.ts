@@ -64,7 +64,7 @@ test("of 1 000 wrong codes from one address only a handful are looked at, by bot
   expect(statuses.get(403)).toBeLessThanOrEqual(5);
   const limited = await tryCode(CODE, "203.0.113.7");
   expect(limited.status).toBe(429);
-  // tests/unit/owner/sign-in.test.ts checks the growing wait and the slow answers during an attack.
+  // tests/unit/web/sign-in/sign-in.test.ts checks the growing wait and the slow answers during an attack.
   expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
 }, 120_000);
 

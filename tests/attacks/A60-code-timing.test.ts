@@ -2,8 +2,8 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isAccessCode } from "#server/owner/access-code.ts";
-import { signIn } from "#server/owner/sign-in.ts";
+import { isAccessCode } from "#server/web/sign-in/access-code.ts";
+import { signIn } from "#server/web/sign-in/sign-in.ts";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
 
 const { createHash, timingSafeEqual } = crypto;

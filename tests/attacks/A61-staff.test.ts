@@ -1,7 +1,7 @@
 /** A61, roles: staff reach for what is the owner's, and for a session that has ended. */
 import { expect, test } from "vitest";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
-import { readStaffCode, withdrawStaffCode } from "#server/owner/staff-code.ts";
+import { readStaffCode, withdrawStaffCode } from "#server/web/sign-in/staff-code.ts";
 import { openOwnersShop, openStaff, postFiles } from "#tests/support/owner.ts";
 import { postJson } from "#tests/support/send.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";

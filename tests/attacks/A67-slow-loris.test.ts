@@ -2,7 +2,7 @@
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { createNodeServer } from "#server/entry/node-server.ts";
+import { createNodeServer } from "#server/http/node-server.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 import { requestText, sendBytes } from "#tests/support/raw-socket.ts";
 

@@ -82,7 +82,7 @@ test.each([
   "/.react-router/types",
   "/build/server/index.js",
   "/server/index.js",
-  "/server/entry/main.ts",
+  "/server/http/main.ts",
   "/data/state.sqlite",
   "/uploads/..%2fstate.sqlite",
   "/uploads/..%2fadmin-access-code",

@@ -1,7 +1,7 @@
 /** A69: keys, codes and secrets in what is sent to browsers, in what is logged, and in what errors say. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CLIENT_BUILD } from "#server/entry/build.ts";
+import { CLIENT_BUILD } from "#server/commands/build.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";

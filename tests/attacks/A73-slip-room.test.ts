@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { QueueFull } from "#server/pictures/work-queue.ts";
 import type { Shop } from "#server/shop.ts";
-import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
-import { revisionOfOrder } from "#server/records/attempts.ts";
-import { decideSlips, dropOldSlipFiles, storeSlip } from "#server/records/slips.ts";
+import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import { revisionOfOrder } from "#server/store/attempts.ts";
+import { decideSlips, dropOldSlipFiles, storeSlip } from "#server/store/slips.ts";
 import { receiveSlip } from "#server/web/payment/receive-slip.ts";
 import { ownOf } from "#tests/support/checkout-world.ts";
 import { openOwner } from "#tests/support/owner.ts";

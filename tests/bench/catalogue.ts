@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { SORTS } from "#app/domain/listing.ts";
-import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { SORTS } from "#app/domain/catalogue/listing.ts";
+import { generateCatalogue } from "#server/adapters/embedded/woocommerce/generate-catalogue.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
 import { type DelayingProxy, startDelayingProxy } from "#tests/support/delaying-proxy.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";

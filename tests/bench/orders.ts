@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
 import { fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { embeddedKeys } from "#server/platform/crypto/secrets.ts";
 import { openStore } from "#server/platform/storage/store.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";

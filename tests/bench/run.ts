@@ -4,7 +4,7 @@
  * orders, attack, busy-attack; all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md
  * instead. The figures replace these parts in docs/bench.json, unless a BENCH_ variable is set. No test fails because of timings; docs/performance.md explains how to read them.
  */
-import { buildIfNeeded } from "#server/entry/build.ts";
+import { buildIfNeeded } from "#server/commands/build.ts";
 import { installTools } from "#tests/tools/tools.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
 import { measuredNow, writeFigures } from "./figures.ts";

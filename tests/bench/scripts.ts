@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { CLIENT_BUILD } from "#server/entry/build.ts";
+import { CLIENT_BUILD } from "#server/commands/build.ts";
 import { type ClientBuild, readClientBuild, sentBytes } from "#tests/support/client-build.ts";
 import { type Findings, round, type Target } from "./findings.ts";
 
@@ -7,13 +7,13 @@ const ROOT = new URL("../../", import.meta.url).pathname;
 const EMPTY_APP = "tests/bench/empty-app";
 const EMPTY_BUILD = `${ROOT}node_modules/.cache/empty-app/client`;
 const ROUTES = {
-  home: "routes/shop/home",
-  list: "routes/shop/products",
-  product: "routes/shop/product",
-  search: "routes/shop/search",
+  home: "routes/shop/home/home",
+  list: "routes/shop/list/products",
+  product: "routes/shop/product/product",
+  search: "routes/shop/list/search",
   cart: "routes/cart/cart",
   checkout: "routes/checkout/checkout",
-  "order confirmation": "routes/checkout/order-confirmation",
+  "order confirmation": "routes/orders/order-confirmation",
 } as const;
 /** Pages that the targets are for. */
 const TARGET_PAGES = ["home", "list", "product"];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newsOf } from "#server/owner/order-rows/order-news.ts";
-import { orderRowOf } from "#server/owner/order-rows/order-row-of.ts";
-import { orderAnswer, toOrder } from "#server/woocommerce/order-answer.ts";
+import { newsOf } from "#server/orders/order-rows/order-news.ts";
+import { orderRowOf } from "#server/orders/order-rows/order-row-of.ts";
+import { orderAnswer, toOrder } from "#server/adapters/woocommerce/order-answer.ts";
 import { readExchangesOf } from "./recordings.ts";
 
 /** The recorded answers that are whole orders, in order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { recordedShop } from "./recorded-shop.ts";
 import { type Exchange, type Json, type JsonObject, readExchangesOf } from "./recordings.ts";
 import { replay } from "./replay.ts";

@@ -1,4 +1,4 @@
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { readRecordedCatalogue } from "./recordings.ts";
 
 /** When the orders were recorded, in the shop's zone. */

@@ -1,5 +1,5 @@
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { differences } from "./compare.ts";
 import { IdBook } from "./id-book.ts";
 import { RECORDED_AT, SITE_URL } from "./recorded-shop.ts";

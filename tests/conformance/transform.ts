@@ -1,4 +1,4 @@
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { ORDERS_WITH_RAISED_PRICES, type RaisedOrder } from "./raised-orders.ts";
 import { recordedShop } from "./recorded-shop.ts";
 import type { Exchange, Json, JsonObject, RecordedRequest } from "./recordings.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { sweptAt } from "#tests/support/swept-at.ts";
 
 export interface StoredOrder {

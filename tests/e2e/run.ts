@@ -7,7 +7,7 @@ cleanBrowserCache();
 const browser = await findBrowser();
 const env = { ...process.env, ...browser.env, KEDAI_BROWSER: browser.executablePath };
 
-const build = spawnSync(process.execPath, ["server/entry/build.ts"], {
+const build = spawnSync(process.execPath, ["server/commands/build.ts"], {
   cwd: ROOT,
   stdio: "inherit",
   env: process.env,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { makeOrder } from "../support/orders-in.ts";
 import type { ShopProcess } from "../support/shop-process.ts";
 import type { Visitor } from "./visitor.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { anyProduct, draftOf, inProcess, valueOf } from "../integration/catalogue/embedded-shop.ts";
-import { bodyOf, clientAnswered } from "../unit/woocommerce/fake-wordpress.ts";
+import { bodyOf, clientAnswered } from "#tests/unit/adapters/woocommerce/fake-wordpress.ts";
 
 const MINUTE = 60_000;
 const LIST = { status: "publish", perPage: 20, orderBy: "menu_order" } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
-import { viewOrder } from "#server/checkout/view/view-order.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

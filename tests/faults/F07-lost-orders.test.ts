@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import type { Shop } from "#server/shop.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit } from "#tests/support/checkout-world.ts";
 import { serve } from "#tests/support/http-server.ts";

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { timingOf } from "#server/records/durations.ts";
+import { timingOf } from "#server/store/durations.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { pay, shownTotal, type Visit, visitWith } from "#tests/support/checkout-visit.ts";

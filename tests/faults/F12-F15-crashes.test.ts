@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
-import type { AttemptState } from "#app/domain/checkout-machine.ts";
+import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import { CRASH_POINTS_ON, type CrashPoint } from "#server/checkout/crash-points.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
+import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
 import type { Shop } from "#server/shop.ts";
 import { believeClock } from "#tests/support/checkout-round.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

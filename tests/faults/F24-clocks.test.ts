@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import { LIMITS, takeUse } from "#server/platform/limits/limits.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";

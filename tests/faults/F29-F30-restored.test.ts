@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { restoreOrders } from "#server/checkout/reconciler/restore-orders.ts";
-import { sweepChanges } from "#server/owner/order-rows/sweep.ts";
+import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

@@ -40,7 +40,7 @@ test("F29: a backup under load is whole, holds everything that was said to be ke
   await expect.poll(() => kept).toBeGreaterThan(50);
   const before = kept;
   const copy = join(tempDir(), "backup");
-  const { stdout } = await run(process.execPath, ["server/entry/back-up.ts", copy], {
+  const { stdout } = await run(process.execPath, ["server/commands/back-up.ts", copy], {
     env: { ...inheritedEnv(), DATA_DIR: shop.dataDir },
   });
   expect((await add()).status).toBe(303);

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { KEYS, shopEnvFor } from "#tests/support/back-end-process.ts";
 import { CHECKOUT_CATALOGUE, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { checkOut, payBillAt } from "#tests/support/fleet.ts";
@@ -75,7 +75,7 @@ test("F31: a stall is logged; pages are answered or sent away for a while, messa
     body: "id=unsigned&x_signature=0",
   });
   const answered = await Promise.all(pages);
-  // The number of refusals depends on the speed of arrival: tests/unit/entry/load-shed.test.ts counts them.
+  // The number of refusals depends on the speed of arrival: tests/unit/http/load-shed.test.ts counts them.
   for (const { status, headers } of answered) {
     expect([200, 503]).toContain(status);
     expect(headers["retry-after"]).toBe(status === 503 ? "5" : undefined);

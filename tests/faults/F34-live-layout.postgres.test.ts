@@ -1,6 +1,6 @@
 /** docs/vps.md, typed command by command: from an empty server to a shop that is sold from, updated, rolled back, restored. */
 import { expect, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
+import { buildIfNeeded } from "#server/commands/build.ts";
 import { checkOut, payBillAt } from "#tests/support/fleet.ts";
 import { visitorFrom } from "#tests/support/from-address.ts";
 import { someProductId, textOf } from "#tests/support/visitor.ts";

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { keepAssets } from "#server/entry/build.ts";
-import { staticFiles } from "#server/entry/static-files.ts";
+import { keepAssets } from "#server/commands/build.ts";
+import { staticFiles } from "#server/http/static-files.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 
 /** A build's folders, with one script of that name. */

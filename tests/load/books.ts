@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { openStore } from "#server/platform/storage/store.ts";
 import type { Purchase } from "#tests/support/purchase.ts";
 import { backEndFile, BOOKS_KEYS, STOCK } from "./load-shop.ts";

@@ -5,7 +5,7 @@
  * the empty PostgreSQL database of DATABASE_URL. Ends with 1 for any 5xx, and for anything lost, doubled or mismatched.
  */
 import { parseArgs } from "node:util";
-import { buildIfNeeded } from "#server/entry/build.ts";
+import { buildIfNeeded } from "#server/commands/build.ts";
 import { buy, type Purchase, PurchaseFailed, type Step } from "#tests/support/purchase.ts";
 import { startCluster } from "#tests/support/postgres/cluster.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { startBalancer } from "#tests/support/balancer.ts";
 import { type ShopProcess, startShop } from "#tests/support/shop-process.ts";
 

@@ -2,7 +2,7 @@
  * The production server in a process that reports its memory and handles to its parent, after a garbage collection.
  * Started with --expose-gc and an IPC channel; every message is a question.
  */
-import { CLIENT_BUILD, SERVER_BUILD } from "#server/entry/build.ts";
+import { CLIENT_BUILD, SERVER_BUILD } from "#server/commands/build.ts";
 
 export interface Held {
   heapBytes: number;
@@ -12,7 +12,7 @@ export interface Held {
   handles: Record<string, number>;
 }
 
-const { startServer } = (await import(SERVER_BUILD.href)) as typeof import("#server/entry/main.ts");
+const { startServer } = (await import(SERVER_BUILD.href)) as typeof import("#server/http/main.ts");
 await startServer(CLIENT_BUILD.pathname);
 const collect = globalThis.gc as () => void;
 

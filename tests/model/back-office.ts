@@ -1,9 +1,9 @@
 import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage/store.ts";
-import { sweepChanges } from "#server/owner/order-rows/sweep.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
-import { parseCreatedVia } from "#server/records/attempts.ts";
+import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
+import { parseCreatedVia } from "#server/store/attempts.ts";
 import type { Sequence } from "./sequence.ts";
 
 /** The minute's sweep over changed orders, by a third instance: the processes' own would come too seldom. */

@@ -1,5 +1,5 @@
-import { hasReached, type AttemptState } from "#app/domain/checkout-machine.ts";
-import { parseCreatedVia } from "#server/records/attempts.ts";
+import { hasReached, type AttemptState } from "#app/domain/order/checkout-machine.ts";
+import { parseCreatedVia } from "#server/store/attempts.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { FREE_FROM } from "./owner.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { hasReached } from "#app/domain/checkout-machine.ts";
+import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import type { MessageRow } from "#server/platform/storage/schema.ts";
-import { isNotice } from "#app/domain/message.ts";
+import { isNotice } from "#app/domain/order/message.ts";
 import type { Sequence } from "./sequence.ts";
 import type { Snapshot } from "./snapshot.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
-import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
+import { acknowledgeReview, openReviews } from "#server/store/reviews.ts";
 import type { Command } from "./commands.ts";
 import { complain, checkInvariants, isPaid } from "./invariants.ts";
 import { arrived, messagesArrive } from "./messages.ts";

@@ -1,11 +1,11 @@
 import { addDays, type Day, dayOf } from "#app/domain/delivery/calendar.ts";
 import type { SlotCount } from "#app/domain/delivery/offers.ts";
 import { slotId } from "#app/domain/delivery/slot.ts";
-import { wishField } from "#app/features/checkout/wish-fields.ts";
+import { wishField } from "#app/routes/checkout/wish-fields.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
-import { readSlotCounts } from "#server/records/slot-counts.ts";
+import { readSlotCounts } from "#server/store/slot-counts.ts";
 import { saveDelivery } from "#server/settings/delivery.ts";
 import { OFFERED } from "#tests/support/delivery.ts";
 import type { TwoShops } from "./two-shops.ts";

@@ -1,7 +1,7 @@
 /** The money path once more where shoppers transfer the money to the owner's account, and the owner confirms it. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
+import { buildIfNeeded } from "#server/commands/build.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 import { COMMANDS } from "./commands.ts";
 import { keepFailing, keptSequences } from "./kept-sequences.ts";

@@ -9,7 +9,7 @@ export interface Part {
 
 /** The code that moves a payment from its statement to the order, and its records. */
 const PAYMENTS = [
-  "server/records/{attempts,bill-ends,bills,digests,durations,own-record,payment-facts,reviews,set-aside,transitions}.ts",
+  "server/store/{attempts,bill-ends,bills,digests,durations,own-record,payment-facts,reviews,set-aside,transitions}.ts",
   "server/checkout/settle/*.ts",
   "server/checkout/cancel/{cancel-revision,close-attempt}.ts",
   "server/checkout/orders/{compare-order,order-status}.ts",
@@ -38,7 +38,7 @@ export const PARTS: Record<string, Part> = {
   holds: {
     mutate: [
       "server/checkout/holds/*.ts",
-      "server/records/{give-back,held,hold-time,resources,turnover}.ts",
+      "server/store/{give-back,held,hold-time,resources,turnover}.ts",
     ],
     tests: [
       "tests/unit/checkout/{coupon-uses,take-hold}.test.ts",
@@ -50,8 +50,8 @@ export const PARTS: Record<string, Part> = {
     tests: ["tests/unit/{domain,cart}/**/*.test.ts", "tests/unit/checkout/machine.test.ts"],
   },
   billplz: {
-    mutate: ["server/billplz/**/*.ts"],
-    tests: ["tests/unit/billplz/**/*.test.ts"],
+    mutate: ["server/adapters/billplz/**/*.ts"],
+    tests: ["tests/unit/adapters/billplz/**/*.test.ts"],
   },
   placing: {
     mutate: ["server/checkout/place/*.ts"],
@@ -61,7 +61,11 @@ export const PARTS: Record<string, Part> = {
     ],
   },
   ordering: {
-    mutate: ["server/checkout/{cancel,lease,orders,view}/*.ts", "server/web/orders/*.ts"],
+    mutate: [
+      "server/checkout/{cancel,lease,orders}/*.ts",
+      "server/orders/view/*.ts",
+      "server/web/orders/*.ts",
+    ],
     except: PAYMENTS,
     tests: [
       "tests/unit/checkout/{in-time,keys,lease}.test.ts",
@@ -78,7 +82,7 @@ export const PARTS: Record<string, Part> = {
     tests: ["tests/unit/web/sessions/**/*.test.ts", "tests/unit/platform/crypto/seal.test.ts"],
   },
   sanitiser: {
-    mutate: ["server/woocommerce/html.ts"],
-    tests: ["tests/unit/woocommerce/{html,products}.test.ts"],
+    mutate: ["server/adapters/woocommerce/html.ts"],
+    tests: ["tests/unit/adapters/woocommerce/{html,products}.test.ts"],
   },
 };

@@ -15,7 +15,7 @@ import {
 import * as root from "#app/root.tsx";
 import table from "#app/routes.ts";
 import reactRouterConfig from "../../react-router.config.ts";
-import { handlerOf } from "#server/entry/handler.ts";
+import { handlerOf } from "#server/http/handler.ts";
 import { clientAddressContext } from "#server/web/context.ts";
 import type { Shop } from "#server/shop.ts";
 import { recordAnswer } from "./seen-texts.ts";

@@ -24,7 +24,7 @@ export async function startBackEnd(dataDir: string, args: string[] = []): Promis
   const url = `http://127.0.0.1:${port}`;
   const start = () =>
     startProgram({
-      script: "server/embedded/woocommerce/serve.ts",
+      script: "server/adapters/embedded/woocommerce/serve.ts",
       args,
       env: {
         PORT: String(port),

@@ -1,9 +1,9 @@
-import { createBillplzClient } from "#server/billplz/client.ts";
+import { createBillplzClient } from "#server/adapters/billplz/client.ts";
 import {
   type EmbeddedBillplz,
   type EmbeddedBillplzOptions,
   openEmbeddedBillplz,
-} from "#server/embedded/billplz/index.ts";
+} from "#server/adapters/embedded/billplz/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { BillRequest, PaymentProvider } from "#server/ports/payment-provider.ts";
 import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Product, Variation } from "#app/domain/product.ts";
+import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import { createIndexWriter } from "#server/catalogue/index/index-writer.ts";
 import { openIndex } from "#server/catalogue/index/open-index.ts";
 import { createLog } from "#server/platform/log.ts";

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
 import type { Shop } from "#server/shop.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import type { World } from "./checkout-world.ts";
 import { serve } from "./http-server.ts";
 

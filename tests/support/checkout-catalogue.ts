@@ -1,5 +1,5 @@
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
-import type { Contact } from "#app/domain/order.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import type { Contact } from "#app/domain/order/order.ts";
 
 export const PRODUCTS = {
   /** RM 89.90, 33.35, 0.30 and 65.00. */

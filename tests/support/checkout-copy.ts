@@ -33,7 +33,7 @@ export function copyCheckout(): CheckoutCopy {
   return {
     path,
     build() {
-      execFileSync(process.execPath, ["server/entry/build.ts"], { cwd: path, stdio: "pipe" });
+      execFileSync(process.execPath, ["server/commands/build.ts"], { cwd: path, stdio: "pipe" });
     },
     remove: () => folder.remove(),
   };

@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
-import type { Cart } from "#app/domain/cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";

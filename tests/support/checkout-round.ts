@@ -1,6 +1,6 @@
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import type { Round } from "#server/checkout/reconciler/round.ts";
-import type { CheckoutTiming } from "#server/records/durations.ts";
+import type { CheckoutTiming } from "#server/store/durations.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "./checkout-catalogue.ts";
 import type { ScriptedUpstream } from "./scripted-upstream.ts";

@@ -1,4 +1,4 @@
-import { cartLease, currentRevision } from "#server/records/attempts.ts";
+import { cartLease, currentRevision } from "#server/store/attempts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { beginTurn, type Turn } from "#server/checkout/lease/turn.ts";
 import type { Shop } from "#server/shop.ts";

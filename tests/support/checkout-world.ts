@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
-import type { Cart, CartLine } from "#app/domain/cart.ts";
-import type { Contact } from "#app/domain/order.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import type { Cart, CartLine } from "#app/domain/cart/cart.ts";
+import type { Contact } from "#app/domain/order/order.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
-import type { CheckoutTiming } from "#server/records/durations.ts";
+import type { CheckoutTiming } from "#server/store/durations.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { Shop } from "#server/shop.ts";

@@ -40,7 +40,7 @@ export function copyShop(): { folder: string; remove: () => void } {
 export function applyExamples(folder: string): void {
   const second = "second-provider";
   for (const file of ["client.ts", "messages.ts"]) {
-    cpSync(`${ROOT}tests/support/${second}/${file}`, `${folder}/server/${second}/${file}`);
+    cpSync(`${ROOT}tests/support/${second}/${file}`, `${folder}/server/adapters/${second}/${file}`);
   }
   for (const diff of globSync(`${EXAMPLES}/*.diff`, { cwd: folder })) {
     execFileSync("git", ["apply", diff], { cwd: folder, stdio: "pipe" });

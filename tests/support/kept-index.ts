@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
 import { createPieces } from "#server/catalogue/index/pieces.ts";
 import { createIndexWriter } from "#server/catalogue/index/index-writer.ts";
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { forIndex } from "#server/platform/outgoing/visit.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { indexIn } from "./catalogue-index.ts";
 import { tempDir } from "./temp-dir.ts";
 

@@ -1,8 +1,8 @@
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
-import { openFitWatch, watchFit } from "#server/fit/fit-watch.ts";
+import { openFitWatch, watchFit } from "#server/checks/fit-watch.ts";
 import type { Shop } from "#server/shop.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { type ChangedSettings, withSettings } from "./changed-settings.ts";
 import type { World } from "./checkout-world.ts";
 

@@ -1,5 +1,5 @@
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
-import { sweepChanges } from "#server/owner/order-rows/sweep.ts";
+import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import type { Shop } from "#server/shop.ts";

@@ -1,5 +1,5 @@
-import { openSession } from "#server/owner/session.ts";
-import { makeStaffCode, readStaffCode, staffHash } from "#server/owner/staff-code.ts";
+import { openSession } from "#server/web/sign-in/session.ts";
+import { makeStaffCode, readStaffCode, staffHash } from "#server/web/sign-in/staff-code.ts";
 import { adminCookie } from "#server/web/sessions/admin.ts";
 import { saveSlider } from "#server/settings/slider.ts";
 import type { Shop } from "#server/shop.ts";

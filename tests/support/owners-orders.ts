@@ -1,7 +1,7 @@
-import type { Contact } from "#app/domain/order.ts";
+import type { Contact } from "#app/domain/order/order.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
-import { quoteTo } from "#server/quoting/ask-delivery.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "./checkout-catalogue.ts";
 import {

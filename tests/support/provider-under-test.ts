@@ -1,9 +1,9 @@
-import { createBillplzClient } from "#server/billplz/client.ts";
+import { createBillplzClient } from "#server/adapters/billplz/client.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { UpstreamFetch, UpstreamOptions } from "#server/platform/outgoing/upstream.ts";
 import type { PaymentProvider } from "#server/ports/payment-provider.ts";
 import type { Store } from "#server/platform/storage/store.ts";
-import { createTransferProvider } from "#server/transfer/transfer-provider.ts";
+import { createTransferProvider } from "#server/adapters/transfer/transfer-provider.ts";
 import { createSecondProvider } from "./second-provider/client.ts";
 import { secondApi, secondMessage, secondReturn } from "./second-provider/over-sandbox.ts";
 

@@ -1,4 +1,4 @@
-import { createBillplzClient, type BillplzOptions } from "#server/billplz/client.ts";
+import { createBillplzClient, type BillplzOptions } from "#server/adapters/billplz/client.ts";
 import { createLog } from "#server/platform/log.ts";
 import { billRequest } from "./billplz-sandbox.ts";
 

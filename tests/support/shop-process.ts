@@ -31,7 +31,7 @@ export async function startShop(options: {
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const program = await startProgram({
-    script: "server/entry/start.ts",
+    script: "server/commands/start.ts",
     flags: START_FLAGS,
     ...(options.root === undefined ? {} : { root: options.root }),
     env: {

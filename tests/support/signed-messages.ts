@@ -1,4 +1,4 @@
-import { signedText, xSignature } from "#server/billplz/x-signature.ts";
+import { signedText, xSignature } from "#server/adapters/billplz/x-signature.ts";
 import { MONEY_KEYS, PROVIDER, SITE } from "./provider-under-test.ts";
 
 /** The fields of a paid callback, with changes. */

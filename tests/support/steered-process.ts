@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
 import type { Shop } from "#server/shop.ts";
-import { CLIENT_BUILD, SERVER_BUILD } from "#server/entry/build.ts";
-import type { CheckoutTiming } from "#server/records/durations.ts";
+import { CLIENT_BUILD, SERVER_BUILD } from "#server/commands/build.ts";
+import type { CheckoutTiming } from "#server/store/durations.ts";
 import type { Answer, Order } from "./steered-shop.ts";
 
 /** Short durations, because no work takes long here. */
@@ -16,7 +16,7 @@ let step = 0;
 Date.now = () => realNow() + offset + step;
 performance.now = () => realTicks() + offset;
 process.env["NODE_ENV"] = "production";
-const build = (await import(SERVER_BUILD.href)) as typeof import("#server/entry/app.ts");
+const build = (await import(SERVER_BUILD.href)) as typeof import("#server/http/app.ts");
 // A killed process does not write its compile cache.
 flushCompileCache();
 let shop: Shop | undefined;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
-import type { ActionRequest } from "#server/owner/orders/action-types.ts";
-import { seenOf } from "#server/owner/orders/order-facts.ts";
+import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import type { ActionRequest } from "#server/orders/actions/action-types.ts";
+import { seenOf } from "#server/orders/actions/order-facts.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
-import type { OrderAction } from "#app/domain/order-actions.ts";
+import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "./checkout-catalogue.ts";
 import { cartOf, line, openWorld, orderOf, submit, toPay, type World } from "./checkout-world.ts";

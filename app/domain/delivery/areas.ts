@@ -1,7 +1,7 @@
 import { t } from "#app/texts/t.ts";
 import type { Sen } from "../money.ts";
-import { POSTCODE } from "../postcode.ts";
-import type { ShippingConfig } from "../shipping.ts";
+import { POSTCODE } from "./postcode.ts";
+import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 
 /** Postcodes from the first to the last, both included, as numbers: 40000 to 48300. */
 export type PostcodeRange = readonly [first: number, last: number];

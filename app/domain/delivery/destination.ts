@@ -1,4 +1,4 @@
-import type { ShippingConfig } from "../shipping.ts";
+import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import { areaCost, areaOf, type Areas } from "./areas.ts";
 import type { Way } from "./config.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "#app/texts/t.ts";
-import { isPostcode } from "../checkout-form.ts";
+import { isPostcode } from "#app/domain/order/checkout-form.ts";
 import type { Sen } from "../money.ts";
-import type { ShippingConfig } from "../shipping.ts";
+import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import { areaRefusal } from "./areas.ts";
 import { earliestDay } from "./choose.ts";
 import type { DeliveryConfig } from "./config.ts";

@@ -1,5 +1,5 @@
-import { type Quote, withShipping } from "../quote.ts";
-import type { ShippingConfig } from "../shipping.ts";
+import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
+import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import type { Areas } from "./areas.ts";
 import { earliestDay, type Wish } from "./choose.ts";
 import type { Way } from "./config.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dayOf, isDay } from "#app/domain/delivery/calendar.ts";
-import type { DayView } from "#app/features/kitchen/day-tools.tsx";
-import { type DayOrder, readDayOrders } from "#server/owner/kitchen/day-orders.ts";
+import type { DayView } from "#app/components/owner/day-tools.tsx";
+import { type DayOrder, readDayOrders } from "#server/orders/kitchen/day-orders.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { actorContext } from "#server/web/owner/guard.ts";

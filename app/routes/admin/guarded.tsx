@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { OwnerFrame } from "#app/features/admin/owner-frame.tsx";
-import { OwnerProblem, ownersErrorView } from "#app/features/admin/owner-problem.tsx";
+import { OwnerFrame } from "#app/components/owner/owner-frame.tsx";
+import { OwnerProblem, ownersErrorView } from "#app/routes/admin/owner-problem.tsx";
 import { actorContext, requireOwner } from "#server/web/owner/guard.ts";
 import { giveBackKeptForm } from "#server/web/owner/kept-form.ts";
-import { countOpenReviews } from "#server/owner/reviews.ts";
+import { countOpenReviews } from "#server/orders/reviews.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/guarded";
-import "#app/features/admin/admin.css";
+import "#app/components/owner/admin.css";
 
 /** Runs for each page, action and data request of the owner's area. */
 export const middleware: Route.MiddlewareFunction[] = [requireOwner, giveBackKeptForm];

@@ -8,20 +8,20 @@ import {
   type SliderEdit,
   type SliderRefusal,
   updateImage,
-} from "#app/domain/slider-edits.ts";
-import { MAX_SLIDES, type SliderImage, UPLOAD_PATH } from "#app/domain/slider.ts";
+} from "#app/domain/admin/slider-edits.ts";
+import { MAX_SLIDES, type SliderImage, UPLOAD_PATH } from "#app/domain/admin/slider.ts";
 import type { SubmissionResult } from "@conform-to/react";
-import { failureText, type SliderAnswer } from "#app/features/admin/slider-answer.ts";
+import { failureText, type SliderAnswer } from "#app/components/owner/slider-answer.ts";
 import {
   type ImageValues,
   readSliderIntent,
   SLIDER_FIELDS,
   type SliderIntent,
   type SliderScreen,
-} from "#app/features/admin/slider-intent.ts";
-import { typedFields } from "#app/features/layout/parse-fields.ts";
+} from "#app/components/owner/slider-intent.ts";
+import { typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
-import { OWNER } from "#server/owner/session.ts";
+import { OWNER } from "#server/orders/actions/actor.ts";
 import { changeSlider, readEditableSlider } from "#server/settings/change-slider.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";

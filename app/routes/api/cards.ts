@@ -1,9 +1,9 @@
-import { parseWishes } from "#app/domain/wishlist.ts";
-import type { CardsAnswer } from "#app/features/catalogue/fetch-cards.ts";
+import { parseWishes } from "#app/domain/catalogue/wishlist.ts";
+import type { CardsAnswer } from "#app/components/product/fetch-cards.ts";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
-import { cardsOf } from "../shop/cards-of.ts";
+import { cardsOf } from "#app/routes/cards-of.ts";
 import type { Route } from "./+types/cards";
 
 /** The cards of up to 50 products, `?ids=12,34`, for lists that a browser keeps itself. */

@@ -1,6 +1,6 @@
-import { withoutWords } from "#app/domain/words/without-words.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
-import { FOR_THE_CART } from "#server/quoting/quote-reading.ts";
+import { withoutWords } from "#app/domain/cart/words/without-words.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
+import { FOR_THE_CART } from "#server/cart/quote/quote-reading.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";

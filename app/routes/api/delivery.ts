@@ -1,7 +1,7 @@
-import { isPostcode } from "#app/domain/checkout-form.ts";
-import { parseId } from "#app/domain/quantity.ts";
+import { isPostcode } from "#app/domain/order/checkout-form.ts";
+import { parseId } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
-import { productReach } from "#server/quoting/reach.ts";
+import { productReach } from "#server/cart/quote/reach.ts";
 import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";

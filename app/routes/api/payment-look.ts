@@ -1,5 +1,5 @@
-import { shownBillId } from "#app/features/order/payment-address.ts";
-import { lookAtBill } from "#server/checkout/view/look-again.ts";
+import { shownBillId } from "#app/components/order/payment-address.ts";
+import { lookAtBill } from "#server/orders/view/look-again.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-look";
 

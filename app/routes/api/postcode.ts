@@ -1,4 +1,4 @@
-import { isPostcode } from "#app/domain/checkout-form.ts";
+import { isPostcode } from "#app/domain/order/checkout-form.ts";
 import { t } from "#app/texts/t.ts";
 import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
 import type { Route } from "./+types/postcode";

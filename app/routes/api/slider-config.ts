@@ -1,4 +1,4 @@
-import { MIN_SLIDES, type SliderConfig } from "#app/domain/slider.ts";
+import { MIN_SLIDES, type SliderConfig } from "#app/domain/admin/slider.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readEditableSlider } from "#server/settings/change-slider.ts";
 import { settingsApi } from "#server/web/owner/settings-api.ts";

@@ -1,5 +1,5 @@
-import { readTerm } from "#app/domain/filter-params.ts";
-import { suggestedProduct, type Suggestions } from "#app/features/find/suggestions.ts";
+import { readTerm } from "#app/domain/catalogue/filter-params.ts";
+import { suggestedProduct, type Suggestions } from "#app/components/search/suggestions.ts";
 import { suggest } from "#server/catalogue/suggest.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { tooFast, waitContext } from "#server/web/limit-posts.ts";

@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
-import { Adding } from "#app/features/cart/adding.tsx";
-import { BulkError, BulkSuccess } from "#app/features/cart/bulk-result.tsx";
-import { withItemsInCart } from "#app/features/cart/items-text.ts";
-import { pageMeta } from "#app/features/layout/meta.ts";
+import { Adding } from "#app/routes/cart/adding.tsx";
+import { BulkError, BulkSuccess } from "#app/routes/cart/bulk-result.tsx";
+import { withItemsInCart } from "#app/components/cart/items-text.ts";
+import { pageMeta } from "#app/components/frame/meta.ts";
 import { t } from "#app/texts/t.ts";
 import { usePendingPath } from "#app/ui/use-pending-path.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";

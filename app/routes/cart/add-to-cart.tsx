@@ -1,6 +1,6 @@
-import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
-import { Adding } from "#app/features/cart/adding.tsx";
-import { withItemsInCart } from "#app/features/cart/items-text.ts";
+import { choicesFor, readChoices } from "#app/domain/catalogue/choice-params.ts";
+import { Adding } from "#app/routes/cart/adding.tsx";
+import { withItemsInCart } from "#app/components/cart/items-text.ts";
 import { t } from "#app/texts/t.ts";
 import { linkAdd } from "#server/cart/link-add.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";

@@ -1,25 +1,25 @@
 import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { countItems, lineKey } from "#app/domain/cart.ts";
-import { type CartAnswer, cookiesBlocked } from "#app/features/cart/cart-answer.ts";
-import { CartPage, CHECKOUT_ID } from "#app/features/cart/cart-page.tsx";
+import { countItems, lineKey } from "#app/domain/cart/cart.ts";
+import { type CartAnswer, cookiesBlocked } from "#app/components/cart/cart-answer.ts";
+import { CartPage, CHECKOUT_ID } from "#app/routes/cart/cart-page.tsx";
 import {
   type CartIntent,
   readCartIntent,
   RETURN_PATHS,
   typedCodeOf,
   typedWordsOf,
-} from "#app/features/cart/cart-intent.ts";
-import { itemsText, withItemsInCart } from "#app/features/cart/items-text.ts";
-import { postToCart } from "#app/features/cart/post-to-cart.ts";
-import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
-import { NO_ANSWER } from "#app/features/layout/lost-answer.ts";
-import { pageMeta } from "#app/features/layout/meta.ts";
-import { useOtherTabs } from "#app/features/mirrors/use-other-tabs.ts";
+} from "#app/components/cart/cart-intent.ts";
+import { itemsText, withItemsInCart } from "#app/components/cart/items-text.ts";
+import { postToCart } from "#app/routes/cart/post-to-cart.ts";
+import { FloatingBar } from "#app/components/frame/floating-bar.tsx";
+import { NO_ANSWER } from "#app/components/frame/lost-answer.ts";
+import { pageMeta } from "#app/components/frame/meta.ts";
+import { useOtherTabs } from "#app/routes/cart/use-other-tabs.ts";
 import { shopText, t } from "#app/texts/t.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
-import { FOR_THE_CART } from "#server/quoting/quote-reading.ts";
-import { suggestTowardsFree } from "#server/quoting/towards-free.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
+import { FOR_THE_CART } from "#server/cart/quote/quote-reading.ts";
+import { suggestTowardsFree } from "#server/cart/quote/towards-free.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
 import { tooFast, waitContext } from "#server/web/limit-posts.ts";
@@ -36,12 +36,12 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { blocksCookies, checkingCookies } from "./cookie-check.ts";
 import { isRepeatedPress } from "./is-repeated-press.ts";
 import { reachCart } from "./reach-cart.ts";
-import { runIntent } from "./run-intent.ts";
+import { runIntent } from "#app/routes/run-intent.ts";
 import type { Route } from "./+types/cart";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 
-export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+export { CatalogueError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const count = loaderData?.quote.itemCount ?? 0;

@@ -1,6 +1,6 @@
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
-import { withItemsInCart } from "#app/features/cart/items-text.ts";
+import { withItemsInCart } from "#app/components/cart/items-text.ts";
 
 /**
  * Whether an add repeats the one before. Until a page is hydrated its forms are plain posts, and a browser sends a

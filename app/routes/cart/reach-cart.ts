@@ -1,7 +1,7 @@
 import type { Reach } from "#app/domain/delivery/reach.ts";
-import type { Quote } from "#app/domain/quote.ts";
-import { quoteTo } from "#server/quoting/ask-delivery.ts";
-import { quoteReach, tellsReach } from "#server/quoting/reach.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
+import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import { quoteReach, tellsReach } from "#server/cart/quote/reach.ts";
 import type { Shop } from "#server/shop.ts";
 import { postcodeCookie, readPostcode } from "#server/web/sessions/postcode.ts";
 

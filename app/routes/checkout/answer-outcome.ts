@@ -1,7 +1,7 @@
 import { href, redirect, redirectDocument } from "react-router";
-import { emptyCart } from "#app/domain/cart.ts";
+import { emptyCart } from "#app/domain/cart/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
 import { t } from "#app/texts/t.ts";
 import { checkoutText, type PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { errorPath } from "#server/web/payment/return-path.ts";

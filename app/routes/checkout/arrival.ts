@@ -1,6 +1,6 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
-import { MAX_ORDER_LOOKS } from "#app/domain/order-looks.ts";
-import { parseLooks } from "#app/domain/payment-looks.ts";
+import { MAX_ORDER_LOOKS } from "#app/domain/order/order-looks.ts";
+import { parseLooks } from "#app/domain/order/payment-looks.ts";
 import { continueOrder } from "#server/checkout/place/retry-payment.ts";
 import type { Buyer } from "#server/checkout/lease/turn.ts";
 import { onlyVisits } from "#server/web/only-visits.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import type { Cart } from "#app/domain/cart.ts";
-import { type CartIntent, typedCodeOf } from "#app/features/cart/cart-intent.ts";
-import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
-import type { Refusal } from "#app/features/checkout/refusal.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import { type CartIntent, typedCodeOf } from "#app/components/cart/cart-intent.ts";
+import { parseCheckout } from "#app/routes/checkout/checkout-form.ts";
+import type { Refusal } from "#app/routes/checkout/refusal.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import type { Shop } from "#server/shop.ts";
-import { runIntent } from "../cart/run-intent.ts";
+import { runIntent } from "#app/routes/run-intent.ts";
 
 type PromoIntent = Extract<CartIntent, { intent: "apply-coupon" | "remove-coupon" }>;
 

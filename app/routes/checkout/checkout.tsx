@@ -1,28 +1,28 @@
 import { useMemo } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { mayBePaid } from "#app/domain/payment-view.ts";
-import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
-import "#app/features/checkout/checkout.css";
-import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
-import { lostOrder } from "#app/features/checkout/lost-order.ts";
-import type { Refusal } from "#app/features/checkout/refusal.ts";
-import { OrderOver } from "#app/features/checkout/order-over.tsx";
-import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
-import { readAsked } from "#app/features/checkout/wish-fields.ts";
-import { orLost } from "#app/features/layout/lost-answer.ts";
-import { pageMeta } from "#app/features/layout/meta.ts";
-import { OrderArriving } from "#app/features/checkout/order-arriving.tsx";
-import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
+import { mayBePaid } from "#app/domain/order/payment-view.ts";
+import { parseCheckout } from "#app/routes/checkout/checkout-form.ts";
+import "#app/routes/checkout/checkout.css";
+import { CheckoutPage } from "#app/routes/checkout/checkout-page.tsx";
+import { lostOrder } from "#app/routes/checkout/lost-order.ts";
+import type { Refusal } from "#app/routes/checkout/refusal.ts";
+import { OrderOver } from "#app/routes/checkout/order-over.tsx";
+import { UnpaidOrder } from "#app/routes/checkout/unpaid-order-page.tsx";
+import { readAsked } from "#app/routes/checkout/wish-fields.ts";
+import { orLost } from "#app/components/frame/lost-answer.ts";
+import { pageMeta } from "#app/components/frame/meta.ts";
+import { OrderArriving } from "#app/routes/checkout/order-arriving.tsx";
+import { OrderNotFound } from "#app/components/order/order-not-found.tsx";
 import { t } from "#app/texts/t.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
 import { whyOver } from "#server/checkout/cancel/given-up.ts";
-import { knowsOrder } from "#server/checkout/view/order-knowledge.ts";
+import { knowsOrder } from "#server/orders/view/order-knowledge.ts";
 import { checkoutText } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
-import { timingOf } from "#server/records/durations.ts";
-import { viewOrder } from "#server/checkout/view/view-order.ts";
-import { waitingOrderOf } from "#server/checkout/view/waiting-order.ts";
+import { timingOf } from "#server/store/durations.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
+import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
 import { waitContext } from "#server/web/limit-posts.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
@@ -59,7 +59,7 @@ const MINUTE = 60_000;
 
 export const middleware: Route.MiddlewareFunction[] = [onlyVisitsLook, giveSecret, emptyPlacedCart];
 
-export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+export { CheckoutError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

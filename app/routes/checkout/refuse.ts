@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
-import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
-import type { Refusal } from "#app/features/checkout/refusal.ts";
-import type { Place } from "#app/domain/place.ts";
+import { parseCheckout } from "#app/routes/checkout/checkout-form.ts";
+import type { Refusal } from "#app/routes/checkout/refusal.ts";
+import type { Place } from "#app/domain/delivery/place.ts";
 import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { tooFast } from "#server/web/limit-posts.ts";

@@ -1,13 +1,13 @@
 import { createContext } from "react-router";
-import type { Cart } from "#app/domain/cart.ts";
-import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
-import { isUnpaid } from "#app/domain/payment-view.ts";
-import { parseId } from "#app/domain/quantity.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
+import { isUnpaid } from "#app/domain/order/payment-view.ts";
+import { parseId } from "#app/domain/cart/quantity.ts";
 import { placedOrder } from "#server/checkout/place/attempt-answer.ts";
-import { viewOrder } from "#server/checkout/view/view-order.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
-import { ownOrderOf, type OwnOrder } from "#app/domain/own-order.ts";
+import { ownOrderOf, type OwnOrder } from "#app/domain/order/own-order.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** The number of a browser's newest orders that are read to find an unpaid one. */

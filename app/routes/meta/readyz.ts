@@ -1,4 +1,4 @@
-import { misfitWords } from "#server/fit/misfit-words.ts";
+import { misfitWords } from "#server/checks/misfit-words.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { mayKnowCauses } from "#server/web/may-know-causes.ts";
 import { checkReadiness } from "#server/web/readiness.ts";

@@ -1,6 +1,6 @@
 import { xml } from "remix-utils/responses";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
-import { filterCategories } from "#app/domain/category-tree.ts";
+import { filterCategories } from "#app/domain/catalogue/category-tree.ts";
 import { type Language, LANGUAGES, pathIn } from "#app/texts/language.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orNull } from "../or-null.ts";

@@ -1,11 +1,11 @@
-import { paymentErrorCode, paymentErrorText } from "#app/domain/payment-reasons.ts";
-import { PaymentError } from "#app/features/order/payment-error.tsx";
-import { pageMeta } from "#app/features/layout/meta.ts";
+import { paymentErrorCode, paymentErrorText } from "#app/domain/order/payment-reasons.ts";
+import { PaymentError } from "#app/routes/payment/payment-error.tsx";
+import { pageMeta } from "#app/components/frame/meta.ts";
 import { t } from "#app/texts/t.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/error";
 
-export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+export { CheckoutError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

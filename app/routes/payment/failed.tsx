@@ -1,14 +1,14 @@
 import { href, redirect } from "react-router";
-import { paymentErrorCode, paymentFailedText } from "#app/domain/payment-reasons.ts";
-import { shownBillId } from "#app/features/order/payment-address.ts";
-import { PaymentFailed } from "#app/features/order/payment-failed.tsx";
-import { pageMeta } from "#app/features/layout/meta.ts";
+import { paymentErrorCode, paymentFailedText } from "#app/domain/order/payment-reasons.ts";
+import { shownBillId } from "#app/components/order/payment-address.ts";
+import { PaymentFailed } from "#app/routes/payment/payment-failed.tsx";
+import { pageMeta } from "#app/components/frame/meta.ts";
 import { t } from "#app/texts/t.ts";
 import { standingOfBill } from "#server/web/orders/order-of-bill.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/failed";
 
-export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+export { CheckoutError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

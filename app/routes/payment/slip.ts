@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
-import { parseId } from "#app/domain/quantity.ts";
+import { parseId } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
-import { knownRevision } from "#server/checkout/view/known-order.ts";
+import { knownRevision } from "#server/orders/view/known-order.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";

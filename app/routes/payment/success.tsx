@@ -1,15 +1,15 @@
-import type { PaymentView } from "#app/domain/order.ts";
-import { parseLooks } from "#app/domain/payment-looks.ts";
-import { orderResult } from "#app/features/order/order-result.ts";
-import { momentFromAddress, shownBillId } from "#app/features/order/payment-address.ts";
-import { PaymentOutcome } from "#app/features/order/payment-outcome.tsx";
-import { PaymentSuccess } from "#app/features/order/payment-success.tsx";
-import { pageMeta } from "#app/features/layout/meta.ts";
-import { lookAtBill } from "#server/checkout/view/look-again.ts";
-import { readPayment } from "#server/checkout/view/view-payment.ts";
+import type { PaymentView } from "#app/domain/order/order.ts";
+import { parseLooks } from "#app/domain/order/payment-looks.ts";
+import { orderResult } from "#app/components/order/order-result.ts";
+import { momentFromAddress, shownBillId } from "#app/components/order/payment-address.ts";
+import { PaymentOutcome } from "#app/routes/payment/payment-outcome.tsx";
+import { PaymentSuccess } from "#app/routes/payment/payment-success.tsx";
+import { pageMeta } from "#app/components/frame/meta.ts";
+import { lookAtBill } from "#server/orders/view/look-again.ts";
+import { readPayment } from "#server/orders/view/view-payment.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
-import { ownOrderOf } from "#app/domain/own-order.ts";
+import { ownOrderOf } from "#app/domain/order/own-order.ts";
 import { t } from "#app/texts/t.ts";
 import { pathWithout } from "../path-without.ts";
 import type { Route } from "./+types/success";
@@ -23,7 +23,7 @@ const UNKNOWN: PaymentView = {
   paidTwice: null,
 };
 
-export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+export { CheckoutError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title } = orderResult(loaderData?.payment ?? UNKNOWN);

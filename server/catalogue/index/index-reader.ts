@@ -1,6 +1,6 @@
-import { filterCategories, menuOf } from "#app/domain/category-tree.ts";
-import type { Category, Product, Variation } from "#app/domain/product.ts";
-import { withPriceAt } from "#app/domain/sale-prices.ts";
+import { filterCategories, menuOf } from "#app/domain/catalogue/category-tree.ts";
+import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
+import { withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
 import type { ProductPage, ProductQuery } from "../../ports/shop-backend.ts";
 import type { Shelf } from "../catalogue.ts";
 import { isOneOf } from "./list-query.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mistakeKeys } from "#app/domain/word-forms.ts";
+import { mistakeKeys } from "#app/domain/catalogue/word-forms.ts";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import { pairsOf, partsOf } from "./json-rows.ts";
 import { synonyms } from "./shop-synonyms.ts";

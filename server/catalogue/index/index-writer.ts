@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Category } from "#app/domain/product.ts";
+import type { Category } from "#app/domain/catalogue/product.ts";
 import { chunks } from "../../platform/chunks.ts";
 import type { IndexEntry } from "../../ports/indexed-product.ts";
 import { forgetWords } from "./index-words.ts";

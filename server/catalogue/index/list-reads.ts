@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { withDescendants } from "#app/domain/category-tree.ts";
-import type { Category } from "#app/domain/product.ts";
+import { withDescendants } from "#app/domain/catalogue/category-tree.ts";
+import type { Category } from "#app/domain/catalogue/product.ts";
 import type { ProductQuery } from "../../ports/shop-backend.ts";
 import { type ListFilter, matchingProducts, orderOf } from "./list-query.ts";
 import { createOncePerRevision } from "./once-per-revision.ts";

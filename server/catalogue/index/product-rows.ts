@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
-import { offerOf } from "#app/domain/offer.ts";
-import type { Product, Variation } from "#app/domain/product.ts";
-import { type PriceRange, pricedAt, pricesOf } from "#app/domain/sale-prices.ts";
-import { titleKey } from "#app/domain/title-key.ts";
+import { offerOf } from "#app/domain/catalogue/offer.ts";
+import type { Product, Variation } from "#app/domain/catalogue/product.ts";
+import { type PriceRange, pricedAt, pricesOf } from "#app/domain/catalogue/sale-prices.ts";
+import { titleKey } from "#app/domain/catalogue/title-key.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
 import { plainPath } from "../../platform/plain-path.ts";
 import type { IndexEntry } from "../../ports/indexed-product.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "#app/domain/product.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
 import { chunks } from "../../platform/chunks.ts";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import type { IndexEntry } from "../../ports/indexed-product.ts";

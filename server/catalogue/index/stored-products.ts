@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Product, Variation } from "#app/domain/product.ts";
-import { pricedAt } from "#app/domain/sale-prices.ts";
+import type { Product, Variation } from "#app/domain/catalogue/product.ts";
+import { pricedAt } from "#app/domain/catalogue/sale-prices.ts";
 import { isOneOf } from "./list-query.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import type { IndexQueries } from "./tables.ts";

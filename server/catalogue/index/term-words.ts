@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { wordsOfTerm } from "#app/domain/search-term.ts";
-import { isOneMistake, mistakeKeys, pluralForms } from "#app/domain/word-forms.ts";
+import { wordsOfTerm } from "#app/domain/catalogue/search-term.ts";
+import { isOneMistake, mistakeKeys, pluralForms } from "#app/domain/catalogue/word-forms.ts";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import { listOf } from "./json-rows.ts";
 import { synonyms } from "./shop-synonyms.ts";

@@ -1,7 +1,7 @@
-import type { Product } from "#app/domain/product.ts";
-import { wordsIn } from "#app/domain/search-words.ts";
-import type { Synonyms } from "#app/domain/synonyms.ts";
-import { OCCASIONS } from "#app/domain/suits.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
+import { wordsIn } from "#app/domain/catalogue/search-words.ts";
+import type { Synonyms } from "#app/domain/catalogue/synonyms.ts";
+import { OCCASIONS } from "#app/domain/catalogue/suits.ts";
 import { plainText } from "#app/domain/text.ts";
 
 /** The texts of a product that searches read. */

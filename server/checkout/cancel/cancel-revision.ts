@@ -1,14 +1,14 @@
 import type { RevisionRow } from "../../platform/storage/schema.ts";
-import { applyToRevision } from "../../records/transitions.ts";
+import { applyToRevision } from "#server/store/transitions.ts";
 import { crashPoint } from "../crash-points.ts";
-import { writeCancelSent } from "../../records/cancel-sent.ts";
-import { giveBackHold } from "../../records/give-back.ts";
+import { writeCancelSent } from "#server/store/cancel-sent.ts";
+import { giveBackHold } from "#server/store/give-back.ts";
 import { fenced } from "../lease/lease.ts";
 import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
 import { readOrder } from "../orders/read-order.ts";
 import { cancelAll } from "../orders/recover-order.ts";
 import { endNamedBill } from "../settle/end-live-bill.ts";
-import { timingOf } from "../../records/durations.ts";
+import { timingOf } from "#server/store/durations.ts";
 import type { Turn } from "../lease/turn.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Cart } from "#app/domain/cart.ts";
-import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import {
@@ -9,18 +9,18 @@ import {
   isGivenUp,
   isSettled,
   revisionOfOrder,
-} from "../../records/attempts.ts";
-import { billsOf, liveBill } from "../../records/bills.ts";
+} from "#server/store/attempts.ts";
+import { billsOf, liveBill } from "#server/store/bills.ts";
 import { closeAttempt, type CloseReason } from "./close-attempt.ts";
-import { isOfBrowser } from "../../records/digests.ts";
-import { factsOf, isUnsettled } from "../../records/payment-facts.ts";
-import { hasWaitingSlip } from "../../records/slips.ts";
+import { isOfBrowser } from "#server/store/digests.ts";
+import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
+import { hasWaitingSlip } from "#server/store/slips.ts";
 import { inTime } from "../lease/in-time.ts";
 import { inTurn } from "../lease/lease.ts";
 import { readOrder } from "../orders/read-order.ts";
 import { providerOf } from "../settle/provider-of.ts";
 import { followUp } from "../settle/settle.ts";
-import { timingOf } from "../../records/durations.ts";
+import { timingOf } from "#server/store/durations.ts";
 import { beginTurn, type Turn } from "../lease/turn.ts";
 
 type ShopperReason = Extract<CloseReason, `shopper-${string}`>;

@@ -1,6 +1,6 @@
-import { hasReached } from "#app/domain/checkout-machine.ts";
-import type { Contact, OverReason } from "#app/domain/order.ts";
-import type { OwnOrder } from "#app/domain/own-order.ts";
+import { hasReached } from "#app/domain/order/checkout-machine.ts";
+import type { Contact, OverReason } from "#app/domain/order/order.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import {
   attemptById,
@@ -8,9 +8,9 @@ import {
   isGivenUp,
   latestAttempt,
   revisionOfOrder,
-} from "../../records/attempts.ts";
+} from "#server/store/attempts.ts";
 import type { CloseReason } from "./close-attempt.ts";
-import { isOfBrowser } from "../../records/digests.ts";
+import { isOfBrowser } from "#server/store/digests.ts";
 
 /**
  * The contact that was sent with a cart whose order has no bill yet or was given up, to fill the form that orders the

@@ -1,11 +1,11 @@
-import type { Coupon } from "#app/domain/coupon-terms.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { sql } from "kysely";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { usesTaken } from "./coupon-uses.ts";
-import { DURATIONS } from "../../records/durations.ts";
-import { isLive } from "../../records/held.ts";
-import { usesBy, usesOf } from "../../records/resources.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { isLive } from "#server/store/held.ts";
+import { usesBy, usesOf } from "#server/store/resources.ts";
 
 /** The use of a limited code by an order. `coupon` was read a moment ago. */
 export interface CouponWish {

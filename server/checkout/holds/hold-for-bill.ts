@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { orderStockText, stockText } from "#app/domain/stock.ts";
-import { resolveLines } from "../../quoting/resolve-lines.ts";
+import { orderStockText, stockText } from "#app/domain/catalogue/stock.ts";
+import { resolveLines } from "#server/cart/quote/resolve-lines.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { cartOf } from "../../records/attempts.ts";
+import { cartOf } from "#server/store/attempts.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { fenced } from "../lease/lease.ts";
-import { hasReached } from "#app/domain/checkout-machine.ts";
+import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import {
   confirmed,
   next,
@@ -17,13 +17,13 @@ import {
   stop,
 } from "../outcome.ts";
 import type { Turn } from "../lease/turn.ts";
-import { DURATIONS } from "../../records/durations.ts";
-import { timeToEnd } from "../../records/hold-time.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { timeToEnd } from "#server/store/hold-time.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
-import { possiblePieces } from "../../records/resources.ts";
+import { possiblePieces } from "#server/store/resources.ts";
 import { stillOffered } from "./still-offered.ts";
 import { type HoldWish, namesToLock, takeHold } from "./take-hold.ts";
-import { readTurnover } from "../../records/turnover.ts";
+import { readTurnover } from "#server/store/turnover.ts";
 
 /** How often the goods are counted anew when pieces are sold or released in the meantime. */
 export const COUNTS = 5;

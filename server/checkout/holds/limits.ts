@@ -3,8 +3,8 @@ import { clientKey } from "../../platform/limits/client-key.ts";
 import type { Buyer } from "../lease/turn.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { isLive } from "../../records/held.ts";
-import { hasSlipWaiting } from "../../records/slips.ts";
+import { isLive } from "#server/store/held.ts";
+import { hasSlipWaiting } from "#server/store/slips.ts";
 
 export type HoldLimit = keyof typeof HOLD_LIMITS;
 

@@ -4,11 +4,11 @@ import { type DayOffer, type OfferFacts, offersOf } from "#app/domain/delivery/o
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import { offerFacts, readSlotRules } from "../../quoting/ask-delivery.ts";
-import { attemptById, isSettled, revisionOfOrder } from "../../records/attempts.ts";
-import { placesOf } from "../../records/resources.ts";
-import { freeSlot, moveSlot } from "../../records/set-slot.ts";
-import { isFull, slotWish } from "../../records/slot-wish.ts";
+import { offerFacts, readSlotRules } from "#server/cart/quote/ask-delivery.ts";
+import { attemptById, isSettled, revisionOfOrder } from "#server/store/attempts.ts";
+import { placesOf } from "#server/store/resources.ts";
+import { freeSlot, moveSlot } from "#server/store/set-slot.ts";
+import { isFull, slotWish } from "#server/store/slot-wish.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { StockProblem } from "#app/domain/stock.ts";
+import type { StockProblem } from "#app/domain/catalogue/stock.ts";
 import { t } from "#app/texts/t.ts";
 import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { type PlaceOrderOutcome, refused } from "../outcome.ts";

@@ -1,4 +1,4 @@
-import { cartLease } from "../../records/attempts.ts";
+import { cartLease } from "#server/store/attempts.ts";
 import { withLease } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
 import { endHold } from "./end-hold.ts";

@@ -1,13 +1,13 @@
 import { choose, slotMessage } from "#app/domain/delivery/choose.ts";
 import { t } from "#app/texts/t.ts";
-import { askDelivery } from "../../quoting/ask-delivery.ts";
+import { askDelivery } from "#server/cart/quote/ask-delivery.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
-import { quoteOf } from "../../records/attempts.ts";
-import { holdTime } from "../../records/hold-time.ts";
+import { quoteOf } from "#server/store/attempts.ts";
+import { holdTime } from "#server/store/hold-time.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { next, type Step, stop } from "../outcome.ts";
 import { slotOfOrder } from "../settle/over-capacity.ts";
-import { isFull, type SlotWish, slotWish } from "../../records/slot-wish.ts";
+import { isFull, type SlotWish, slotWish } from "#server/store/slot-wish.ts";
 
 /**
  * The slot to hold for an order's new bill, or its refusal when it is no longer offered or is full. A cut-off that has

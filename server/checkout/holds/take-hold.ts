@@ -1,13 +1,18 @@
 import { sql } from "kysely";
-import { judgeStock, piecesWanted, type StockClaim, type StockProblem } from "#app/domain/stock.ts";
+import {
+  judgeStock,
+  piecesWanted,
+  type StockClaim,
+  type StockProblem,
+} from "#app/domain/catalogue/stock.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { type CouponItem, couponItems, type CouponWish } from "./hold-coupon.ts";
-import { isFull, type SlotWish } from "../../records/slot-wish.ts";
-import { DURATIONS } from "../../records/durations.ts";
-import { holdTime } from "../../records/hold-time.ts";
-import { piecesHeld } from "../../records/held.ts";
+import { isFull, type SlotWish } from "#server/store/slot-wish.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { holdTime } from "#server/store/hold-time.ts";
+import { piecesHeld } from "#server/store/held.ts";
 import type { Buyer } from "../lease/turn.ts";
 import { clientOf, type HoldLimit, limitReached } from "./limits.ts";
 import {
@@ -19,8 +24,8 @@ import {
   slotOf,
   usesBy,
   usesOf,
-} from "../../records/resources.ts";
-import { type Turnover, turnedOverSince } from "../../records/turnover.ts";
+} from "#server/store/resources.ts";
+import { type Turnover, turnedOverSince } from "#server/store/turnover.ts";
 
 /** The goods, the slot and the coupon use to hold for an attempt. */
 export interface HoldWish {

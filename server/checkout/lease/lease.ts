@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { endOfLease, type Lease, leaseOwner, whileLeased } from "../../platform/storage/lease.ts";
 import type { Schema } from "../../platform/storage/schema.ts";
-import { timingOf } from "../../records/durations.ts";
+import { timingOf } from "#server/store/durations.ts";
 
 export { type Lease, leaseOwner };
 

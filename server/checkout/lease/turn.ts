@@ -1,7 +1,7 @@
-import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Lease } from "./lease.ts";
-import { timingOf } from "../../records/durations.ts";
+import { timingOf } from "#server/store/durations.ts";
 
 /** Identifies the shopper for limits. Not by e-mail or phone: with another person's one could lock that person out. */
 export interface Buyer {

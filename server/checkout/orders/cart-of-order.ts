@@ -1,8 +1,8 @@
 import { stateName } from "#app/domain/address.ts";
-import type { Cart } from "#app/domain/cart.ts";
-import { choicesText } from "#app/domain/choices.ts";
-import type { Contact } from "#app/domain/order.ts";
-import type { Choice } from "#app/domain/product.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import { choicesText } from "#app/domain/catalogue/choices.ts";
+import type { Contact } from "#app/domain/order/order.ts";
+import type { Choice } from "#app/domain/catalogue/product.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 
 /** The goods of an order as a cart. Which of its choices the variation left open is not known. */

@@ -1,13 +1,13 @@
-import { isTakenPerPiece } from "#app/domain/discount-type.ts";
-import { choicesText } from "#app/domain/choices.ts";
-import type { Choice } from "#app/domain/product.ts";
-import { perPieceDiscount } from "#app/domain/coupon.ts";
-import type { Coupon } from "#app/domain/coupon-terms.ts";
+import { isTakenPerPiece } from "#app/domain/cart/discount-type.ts";
+import { choicesText } from "#app/domain/catalogue/choices.ts";
+import type { Choice } from "#app/domain/catalogue/product.ts";
+import { perPieceDiscount } from "#app/domain/cart/coupon.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { FULFILMENT_META, fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Quote } from "#app/domain/quote.ts";
-import type { QuoteLine } from "#app/domain/quote-line.ts";
-import { namedWords } from "#app/domain/words/words.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
+import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
+import { namedWords } from "#app/domain/cart/words/words.ts";
 import type { BackendOrder, LineTotal } from "../../ports/shop-backend.ts";
 
 const CURRENCY = "MYR";

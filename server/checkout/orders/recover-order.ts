@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { isOrderOf } from "./compare-order.ts";
-import { contactOf, quoteOf } from "../../records/attempts.ts";
+import { contactOf, quoteOf } from "#server/store/attempts.ts";
 import { isOverUpstream } from "./order-status.ts";
-import { DURATIONS, timingOf } from "../../records/durations.ts";
+import { DURATIONS, timingOf } from "#server/store/durations.ts";
 import type { Turn } from "../lease/turn.ts";
 
 export type Recovery =

@@ -1,11 +1,11 @@
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { parseAttemptId, parseCreatedVia, slotColumns } from "../../records/attempts.ts";
-import { contactDigest, contentDigest } from "../../records/digests.ts";
-import { applyToAttempt, applyToRevision } from "../../records/transitions.ts";
+import { parseAttemptId, parseCreatedVia, slotColumns } from "#server/store/attempts.ts";
+import { contactDigest, contentDigest } from "#server/store/digests.ts";
+import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { cartOfOrder, contactOfOrder, isOrderOfCart } from "./cart-of-order.ts";
 import { isOverUpstream } from "./order-status.ts";

@@ -1,5 +1,5 @@
-import type { Cart } from "#app/domain/cart.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import {
   currentRevision,
@@ -7,9 +7,9 @@ import {
   isSettled,
   latestAttempt,
   quoteOf,
-} from "../../records/attempts.ts";
-import { contentDigest } from "../../records/digests.ts";
-import { hasReached } from "#app/domain/checkout-machine.ts";
+} from "#server/store/attempts.ts";
+import { contentDigest } from "#server/store/digests.ts";
+import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import type { PlaceOrderOutcome } from "../outcome.ts";
 import { billJustChecked } from "./usable-bill.ts";
 

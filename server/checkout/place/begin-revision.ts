@@ -1,10 +1,10 @@
-import type { Quote } from "#app/domain/quote.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
 import { currentLanguage } from "#app/texts/language.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { attemptId, createdVia, slotColumns } from "../../records/attempts.ts";
-import { DURATIONS } from "../../records/durations.ts";
-import { browserDigest, contactDigest, contentDigest } from "../../records/digests.ts";
+import { attemptId, createdVia, slotColumns } from "#server/store/attempts.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { browserDigest, contactDigest, contentDigest } from "#server/store/digests.ts";
 import type { CouponWish } from "../holds/hold-coupon.ts";
 import {
   type HoldVerdict,

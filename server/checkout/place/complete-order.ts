@@ -1,11 +1,11 @@
 import { t } from "#app/texts/t.ts";
-import { isSettled, cartOf } from "../../records/attempts.ts";
+import { isSettled, cartOf } from "#server/store/attempts.ts";
 import type { AttemptRow, BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { holdForBill, holdWithoutBill } from "../holds/hold-for-bill.ts";
 import type { Turn } from "../lease/turn.ts";
 import { confirmed, paymentUnavailable, type PlaceOrderOutcome } from "../outcome.ts";
-import { quoteTo } from "../../quoting/ask-delivery.ts";
-import { quoteCart } from "../../quoting/quote-cart.ts";
+import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { crashPoint } from "../crash-points.ts";
 import { destinationOf } from "./confirm-delivery.ts";
 import { createOrder } from "./create-order.ts";

@@ -1,11 +1,11 @@
-import { hasReached } from "#app/domain/checkout-machine.ts";
+import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import { t } from "#app/texts/t.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import { quoteTo } from "../../quoting/ask-delivery.ts";
-import { quoteCart } from "../../quoting/quote-cart.ts";
-import { cartOf } from "../../records/attempts.ts";
-import { setAside } from "../../records/set-aside.ts";
+import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
+import { cartOf } from "#server/store/attempts.ts";
+import { setAside } from "#server/store/set-aside.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { fenced } from "../lease/lease.ts";

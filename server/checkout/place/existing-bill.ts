@@ -1,6 +1,6 @@
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import { attemptById } from "../../records/attempts.ts";
+import { attemptById } from "#server/store/attempts.ts";
 import { holdForBill } from "../holds/hold-for-bill.ts";
 import type { Turn } from "../lease/turn.ts";
 import {

@@ -6,9 +6,9 @@ import {
   isSettled,
   latestAttempt,
   quoteOf,
-} from "../../records/attempts.ts";
-import { contactDigest, contentDigest } from "../../records/digests.ts";
-import { hasReached } from "#app/domain/checkout-machine.ts";
+} from "#server/store/attempts.ts";
+import { contactDigest, contentDigest } from "#server/store/digests.ts";
+import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import { isSameWish } from "./confirm-delivery.ts";
 import type { Submit } from "./submit.ts";
 

@@ -8,13 +8,13 @@ import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { providerNamed } from "../../records/providers.ts";
-import { applyToAttempt } from "../../records/transitions.ts";
-import { requestEnd } from "../../records/bill-ends.ts";
-import { applyToBill, intendBill, nextCheck } from "../../records/bills.ts";
+import { providerNamed } from "#server/store/providers.ts";
+import { applyToAttempt } from "#server/store/transitions.ts";
+import { requestEnd } from "#server/store/bill-ends.ts";
+import { applyToBill, intendBill, nextCheck } from "#server/store/bills.ts";
 import { crashPoint } from "../crash-points.ts";
 import { fenced } from "../lease/lease.ts";
-import { DURATIONS } from "../../records/durations.ts";
+import { DURATIONS } from "#server/store/durations.ts";
 import type { Turn } from "../lease/turn.ts";
 
 export type BillOutcome =

@@ -1,8 +1,8 @@
 import { stateCode } from "#app/domain/address.ts";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import { toRinggitText } from "#app/domain/money.ts";
-import type { Contact } from "#app/domain/order.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import type { Contact } from "#app/domain/order/order.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
 import { inLanguage } from "../../platform/language.ts";
 import type { OrderAddress, OrderDraft } from "../../ports/shop-backend.ts";
 

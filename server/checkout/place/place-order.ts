@@ -1,8 +1,8 @@
-import { couponText } from "#app/domain/coupon.ts";
+import { couponText } from "#app/domain/cart/coupon.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { stockText } from "#app/domain/stock.ts";
+import { stockText } from "#app/domain/catalogue/stock.ts";
 import { t } from "#app/texts/t.ts";
-import { quoteCart } from "../../quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
@@ -12,7 +12,7 @@ import {
   isGivenUp,
   isSettled,
   latestAttempt,
-} from "../../records/attempts.ts";
+} from "#server/store/attempts.ts";
 import { answerOf } from "./attempt-answer.ts";
 import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./begin-revision.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
@@ -23,15 +23,15 @@ import { endLiveBill } from "../settle/end-live-bill.ts";
 import { completeOrder } from "./complete-order.ts";
 import { offerWithoutCoupon } from "./without-coupon.ts";
 import { crashPoint } from "../crash-points.ts";
-import { contentDigest } from "../../records/digests.ts";
+import { contentDigest } from "#server/store/digests.ts";
 import { isLimited } from "../holds/hold-coupon.ts";
 import { COUNTS } from "../holds/hold-for-bill.ts";
 import { firstShort, refusedForLimit } from "../holds/refusals.ts";
 import { releaseOlder } from "../holds/release-older.ts";
-import { possiblePieces } from "../../records/resources.ts";
-import { hasWaitingSlip } from "../../records/slips.ts";
+import { possiblePieces } from "#server/store/resources.ts";
+import { hasWaitingSlip } from "#server/store/slips.ts";
 import { wantsHold } from "../holds/take-hold.ts";
-import { readTurnover } from "../../records/turnover.ts";
+import { readTurnover } from "#server/store/turnover.ts";
 import { inTime } from "../lease/in-time.ts";
 import { continuesOrder, isRepeat } from "./is-repeat.ts";
 import { inTurn } from "../lease/lease.ts";
@@ -48,7 +48,7 @@ import {
   stop,
 } from "../outcome.ts";
 import type { Submit } from "./submit.ts";
-import { timingOf } from "../../records/durations.ts";
+import { timingOf } from "#server/store/durations.ts";
 import { beginTurn, type Turn } from "../lease/turn.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import { ok, type Result } from "../../platform/outgoing/result.ts";
 import type { AttemptRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import { attemptId, createdVia, parseAttemptId, parseCreatedVia } from "../../records/attempts.ts";
+import { attemptId, createdVia, parseAttemptId, parseCreatedVia } from "#server/store/attempts.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
 import { isOverUpstream } from "../orders/order-status.ts";

@@ -1,6 +1,6 @@
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
-import type { Cart } from "#app/domain/cart.ts";
-import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import { t } from "#app/texts/t.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import {
@@ -12,14 +12,14 @@ import {
   parseCreatedVia,
   revisionOf,
   revisionOfOrder,
-} from "../../records/attempts.ts";
-import { contentDigest, isOfBrowser } from "../../records/digests.ts";
+} from "#server/store/attempts.ts";
+import { contentDigest, isOfBrowser } from "#server/store/digests.ts";
 import { completeOrder } from "./complete-order.ts";
 import { inTime } from "../lease/in-time.ts";
 import { fenced, inTurn } from "../lease/lease.ts";
 import { checkoutText, type PlaceOrderOutcome, refused, shopUnavailable } from "../outcome.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
-import { timingOf } from "../../records/durations.ts";
+import { timingOf } from "#server/store/durations.ts";
 import { beginTurn, type Buyer, type Turn } from "../lease/turn.ts";
 
 /**

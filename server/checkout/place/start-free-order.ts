@@ -1,7 +1,7 @@
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { attemptById } from "../../records/attempts.ts";
-import { tellPaid } from "../../records/outbox.ts";
-import { applyToAttempt } from "../../records/transitions.ts";
+import { attemptById } from "#server/store/attempts.ts";
+import { tellPaid } from "#server/store/outbox.ts";
+import { applyToAttempt } from "#server/store/transitions.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
 import { checkoutText, confirmed, type PlaceOrderOutcome, refused } from "../outcome.ts";

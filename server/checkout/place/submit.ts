@@ -1,7 +1,7 @@
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import type { Wish } from "#app/domain/delivery/choose.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Contact } from "#app/domain/order.ts";
+import type { Contact } from "#app/domain/order/order.ts";
 import type { Buyer } from "../lease/turn.ts";
 
 /** A press on Pay Now. */

@@ -1,7 +1,7 @@
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { mayBeShown } from "../../records/bill-ends.ts";
-import { applyToBill, liveBill } from "../../records/bills.ts";
-import { isWithin, timingOf } from "../../records/durations.ts";
+import { mayBeShown } from "#server/store/bill-ends.ts";
+import { applyToBill, liveBill } from "#server/store/bills.ts";
+import { isWithin, timingOf } from "#server/store/durations.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { isOverdue } from "../holds/hold-for-bill.ts";
 import { fenced } from "../lease/lease.ts";

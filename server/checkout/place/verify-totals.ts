@@ -1,9 +1,9 @@
-import { isTakenPerPiece } from "#app/domain/discount-type.ts";
+import { isTakenPerPiece } from "#app/domain/cart/discount-type.ts";
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import { quoteOf } from "../../records/attempts.ts";
-import { applyToAttempt, applyToRevision } from "../../records/transitions.ts";
+import { quoteOf } from "#server/store/attempts.ts";
+import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
 import { crashPoint } from "../crash-points.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";

@@ -1,7 +1,7 @@
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import type { Destination } from "#app/domain/delivery/destination.ts";
-import { quoteTo } from "../../quoting/ask-delivery.ts";
-import { quoteCart } from "../../quoting/quote-cart.ts";
+import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { PlaceOrderOutcome } from "../outcome.ts";
 

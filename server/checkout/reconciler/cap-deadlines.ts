@@ -1,6 +1,6 @@
-import type { AttemptState } from "#app/domain/checkout-machine.ts";
-import { CHECK_GAPS, LONGEST_GAP } from "../../records/bills.ts";
-import { BACKOFFS, DURATIONS, STRAY_CHECK_AGES, timingOf } from "../../records/durations.ts";
+import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
+import { CHECK_GAPS, LONGEST_GAP } from "#server/store/bills.ts";
+import { BACKOFFS, DURATIONS, STRAY_CHECK_AGES, timingOf } from "#server/store/durations.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Round } from "./round.ts";
 

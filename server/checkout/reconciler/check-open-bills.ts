@@ -1,5 +1,5 @@
-import { billByProviderId, nextCheck } from "../../records/bills.ts";
-import { DURATIONS } from "../../records/durations.ts";
+import { billByProviderId, nextCheck } from "#server/store/bills.ts";
+import { DURATIONS } from "#server/store/durations.ts";
 import { settle } from "../settle/settle.ts";
 import { mayAskProvider } from "./provider-reads.ts";
 import { forEachRow, type Round } from "./round.ts";

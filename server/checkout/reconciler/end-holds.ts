@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { cartLease } from "../../records/attempts.ts";
-import { DURATIONS } from "../../records/durations.ts";
-import { holdTime, timeToEnd } from "../../records/hold-time.ts";
+import { cartLease } from "#server/store/attempts.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { holdTime, timeToEnd } from "#server/store/hold-time.ts";
 import { endHold } from "../holds/end-hold.ts";
 import { withLease } from "../lease/lease.ts";
 import { beginBackgroundTurn } from "../lease/turn.ts";

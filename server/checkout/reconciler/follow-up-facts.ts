@@ -1,4 +1,4 @@
-import { backoff, BACKOFFS, DURATIONS } from "../../records/durations.ts";
+import { backoff, BACKOFFS, DURATIONS } from "#server/store/durations.ts";
 import { settle } from "../settle/settle.ts";
 import { mayAskProvider } from "./provider-reads.ts";
 import { forEachRow, type Round } from "./round.ts";

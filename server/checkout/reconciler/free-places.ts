@@ -1,10 +1,10 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
-import type { AttemptState } from "#app/domain/checkout-machine.ts";
+import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { storeDay } from "../../platform/storage/store-time.ts";
-import { currentRevisions, fulfilmentOf } from "../../records/attempts.ts";
-import { DURATIONS } from "../../records/durations.ts";
-import { freeSlot, moveSlot } from "../../records/set-slot.ts";
+import { currentRevisions, fulfilmentOf } from "#server/store/attempts.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { freeSlot, moveSlot } from "#server/store/set-slot.ts";
 import { isOverUpstream } from "../orders/order-status.ts";
 import { forEachRow, type Round } from "./round.ts";
 

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { pruneLimits } from "../../platform/storage/rate-limit.ts";
-import { DURATIONS } from "../../records/durations.ts";
-import { eraseWords, WITH_WORDS } from "../../records/erase-words.ts";
-import { dropOldSlipFiles, eraseOldSlips } from "../../records/slips.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { eraseWords, WITH_WORDS } from "#server/store/erase-words.ts";
+import { dropOldSlipFiles, eraseOldSlips } from "#server/store/slips.ts";
 import type { Schema } from "../../platform/storage/schema.ts";
 import type { Round } from "./round.ts";
 import { tidyMessages } from "./tidy-messages.ts";

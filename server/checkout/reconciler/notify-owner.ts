@@ -1,5 +1,5 @@
 import { postJson } from "../../platform/outgoing/post-json.ts";
-import { DURATIONS } from "../../records/durations.ts";
+import { DURATIONS } from "#server/store/durations.ts";
 import type { Round } from "./round.ts";
 
 const AT_ONCE = 20;

@@ -1,4 +1,4 @@
-import { providerNamed } from "../../records/providers.ts";
+import { providerNamed } from "#server/store/providers.ts";
 
 /** The share of the provider's rate limit that background work leaves for payments of shoppers. */
 const KEPT_IN_HAND = 0.2;

@@ -1,6 +1,6 @@
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import { attemptById, cartLease, parseAttemptId, parseCreatedVia } from "../../records/attempts.ts";
-import { DURATIONS } from "../../records/durations.ts";
+import { attemptById, cartLease, parseAttemptId, parseCreatedVia } from "#server/store/attempts.ts";
+import { DURATIONS } from "#server/store/durations.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { holdForBill } from "../holds/hold-for-bill.ts";
 import { fenced, withLease } from "../lease/lease.ts";

@@ -1,5 +1,5 @@
 import { type Rounds, startRounds } from "../../platform/time/rounds.ts";
-import { DURATIONS } from "../../records/durations.ts";
+import { DURATIONS } from "#server/store/durations.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { reconcile } from "./reconcile.ts";
 

@@ -1,6 +1,6 @@
-import { MAIL_RECIPIENTS, NOTICE_RECIPIENTS } from "#app/domain/message.ts";
-import { DURATIONS } from "../../records/durations.ts";
-import { hasChannel } from "../../records/outbox.ts";
+import { MAIL_RECIPIENTS, NOTICE_RECIPIENTS } from "#app/domain/order/message.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { hasChannel } from "#server/store/outbox.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 type Tidied = Pick<CheckoutShop, "store" | "env">;

@@ -1,7 +1,7 @@
-import type { PaymentWay } from "#app/domain/payment-way.ts";
+import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import { type Rounds, startRounds } from "../../platform/time/rounds.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
-import type { KnownWays } from "../view/payment-ways.ts";
+import type { KnownWays } from "#server/checkout/payment-ways.ts";
 import { mayAskProvider } from "./provider-reads.ts";
 
 /** In ms. Billplz asks to read its lists hourly. */

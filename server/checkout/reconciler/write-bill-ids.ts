@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { revisionOf } from "../../records/attempts.ts";
-import { DURATIONS } from "../../records/durations.ts";
-import { providersOf } from "../../records/providers.ts";
+import { revisionOf } from "#server/store/attempts.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { providersOf } from "#server/store/providers.ts";
 import { writeBillOnOrder } from "../place/issue-bill.ts";
 import { readOrder } from "../orders/read-order.ts";
 import { forEachRowWhileWell, type Round } from "./round.ts";

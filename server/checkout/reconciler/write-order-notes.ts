@@ -1,7 +1,7 @@
 import type { ReviewRow } from "../../platform/storage/schema.ts";
-import { revisionsOfOrder } from "../../records/attempts.ts";
+import { revisionsOfOrder } from "#server/store/attempts.ts";
 import { readOrder } from "../orders/read-order.ts";
-import { DURATIONS, timingOf } from "../../records/durations.ts";
+import { DURATIONS, timingOf } from "#server/store/durations.ts";
 import { forEachRowWhileWell, type Round } from "./round.ts";
 
 const AT_ONCE = 20;

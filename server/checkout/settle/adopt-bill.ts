@@ -1,14 +1,14 @@
 import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow, FactRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { attemptById, cartLease, revisionOfOrder } from "../../records/attempts.ts";
-import { type EndReason, requestEnd } from "../../records/bill-ends.ts";
-import { applyToBill, billByProviderId, billsOf } from "../../records/bills.ts";
-import { providerNamed } from "../../records/providers.ts";
-import { factsOf, isContradicted, isUnsettled, settleFacts } from "../../records/payment-facts.ts";
+import { attemptById, cartLease, revisionOfOrder } from "#server/store/attempts.ts";
+import { type EndReason, requestEnd } from "#server/store/bill-ends.ts";
+import { applyToBill, billByProviderId, billsOf } from "#server/store/bills.ts";
+import { providerNamed } from "#server/store/providers.ts";
+import { factsOf, isContradicted, isUnsettled, settleFacts } from "#server/store/payment-facts.ts";
 import { fenced, inTurn, type Lease } from "../lease/lease.ts";
 import { restoreFromOrder } from "./restore-from-order.ts";
-import { askForReview } from "../../records/reviews.ts";
+import { askForReview } from "#server/store/reviews.ts";
 
 /**
  * Finds the row for a bill that a verified message names and our tables do not know: the answer was lost when it was

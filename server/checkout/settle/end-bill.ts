@@ -1,7 +1,7 @@
 import type { BillRow } from "../../platform/storage/schema.ts";
-import { countEndTry, type EndReason, requestEnd, stopEnding } from "../../records/bill-ends.ts";
-import { applyToBill, checkFrom } from "../../records/bills.ts";
-import { DURATIONS } from "../../records/durations.ts";
+import { countEndTry, type EndReason, requestEnd, stopEnding } from "#server/store/bill-ends.ts";
+import { applyToBill, checkFrom } from "#server/store/bills.ts";
+import { DURATIONS } from "#server/store/durations.ts";
 import { crashPoint } from "../crash-points.ts";
 import { fenced } from "../lease/lease.ts";
 import { providerOf } from "./provider-of.ts";

@@ -1,6 +1,6 @@
 import type { RevisionRow } from "../../platform/storage/schema.ts";
-import type { EndReason } from "../../records/bill-ends.ts";
-import { liveBill } from "../../records/bills.ts";
+import type { EndReason } from "#server/store/bill-ends.ts";
+import { liveBill } from "#server/store/bills.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { Turn } from "../lease/turn.ts";
 import { endBill } from "./end-bill.ts";

@@ -1,11 +1,11 @@
 import { type Bill, UNREADABLE_SUM } from "../../ports/payment-provider.ts";
 import type { BillRow, FactRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { attemptById, revisionOf } from "../../records/attempts.ts";
+import { attemptById, revisionOf } from "#server/store/attempts.ts";
 import { providerOf } from "./provider-of.ts";
-import { applyToAttempt } from "../../records/transitions.ts";
-import { requestEndOfOthers } from "../../records/bill-ends.ts";
-import { applyToBill } from "../../records/bills.ts";
+import { applyToAttempt } from "#server/store/transitions.ts";
+import { requestEndOfOthers } from "#server/store/bill-ends.ts";
+import { applyToBill } from "#server/store/bills.ts";
 import { crashPoint } from "../crash-points.ts";
 import {
   factsOf,
@@ -13,14 +13,14 @@ import {
   isUnsettled,
   settleFacts,
   storeLookup,
-} from "../../records/payment-facts.ts";
-import { setAside } from "../../records/set-aside.ts";
+} from "#server/store/payment-facts.ts";
+import { setAside } from "#server/store/set-aside.ts";
 import { fenced } from "../lease/lease.ts";
 import { obstacleTo } from "./obstacle.ts";
 import { slotOfOrder, tellIfOverCapacity } from "./over-capacity.ts";
-import { tellPaid } from "../../records/outbox.ts";
-import { fits } from "../../records/own-record.ts";
-import { askForReview } from "../../records/reviews.ts";
+import { tellPaid } from "#server/store/outbox.ts";
+import { fits } from "#server/store/own-record.ts";
+import { askForReview } from "#server/store/reviews.ts";
 import type { Turn } from "../lease/turn.ts";
 
 /**

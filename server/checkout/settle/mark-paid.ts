@@ -1,11 +1,11 @@
 import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { applyToAttempt } from "../../records/transitions.ts";
-import { billByProviderId } from "../../records/bills.ts";
-import { backoff, BACKOFFS } from "../../records/durations.ts";
+import { applyToAttempt } from "#server/store/transitions.ts";
+import { billByProviderId } from "#server/store/bills.ts";
+import { backoff, BACKOFFS } from "#server/store/durations.ts";
 import { crashPoint } from "../crash-points.ts";
-import { setAside } from "../../records/set-aside.ts";
+import { setAside } from "#server/store/set-aside.ts";
 import { fenced } from "../lease/lease.ts";
 import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
 import { oversoldGoods, tellOversold } from "./oversold.ts";

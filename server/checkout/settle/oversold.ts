@@ -1,10 +1,10 @@
-import { resolveLines } from "../../quoting/resolve-lines.ts";
+import { resolveLines } from "#server/cart/quote/resolve-lines.ts";
 import { fail, ok, type Result, UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { cartOf } from "../../records/attempts.ts";
-import { askForReview } from "../../records/reviews.ts";
+import { cartOf } from "#server/store/attempts.ts";
+import { askForReview } from "#server/store/reviews.ts";
 
 /** Goods of a paid order that the back end has sold more pieces of than it had, with the number of missing pieces. */
 export async function oversoldGoods(

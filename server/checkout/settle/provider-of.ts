@@ -1,7 +1,7 @@
 import { fail } from "../../platform/outgoing/result.ts";
 import type { BillRow } from "../../platform/storage/schema.ts";
 import type { PaymentProvider } from "../../ports/payment-provider.ts";
-import { providerNamed } from "../../records/providers.ts";
+import { providerNamed } from "#server/store/providers.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /** Stands for a provider that is not configured any more: it is unknown whether its bills were paid. */

@@ -1,7 +1,7 @@
 import type { SignedMessage } from "../../ports/payment-provider.ts";
-import { storeMessage } from "../../records/payment-facts.ts";
-import { billByProviderId } from "../../records/bills.ts";
-import { askForReview } from "../../records/reviews.ts";
+import { storeMessage } from "#server/store/payment-facts.ts";
+import { billByProviderId } from "#server/store/bills.ts";
+import { askForReview } from "#server/store/reviews.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /**

@@ -2,17 +2,17 @@ import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { attemptById } from "../../records/attempts.ts";
-import { requestEnd } from "../../records/bill-ends.ts";
+import { attemptById } from "#server/store/attempts.ts";
+import { requestEnd } from "#server/store/bill-ends.ts";
 import {
   applyToBill,
   billByProviderId,
   intendBill,
   liveBill,
   nextCheck,
-} from "../../records/bills.ts";
-import { providersOf } from "../../records/providers.ts";
-import { applyToAttempt, applyToRevision } from "../../records/transitions.ts";
+} from "#server/store/bills.ts";
+import { providersOf } from "#server/store/providers.ts";
+import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";

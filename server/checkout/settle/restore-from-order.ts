@@ -8,8 +8,8 @@ import {
   parseAttemptId,
   parseCreatedVia,
   revisionOfOrder,
-} from "../../records/attempts.ts";
-import { billByProviderId, billsOf } from "../../records/bills.ts";
+} from "#server/store/attempts.ts";
+import { billByProviderId, billsOf } from "#server/store/bills.ts";
 import { fenced, inTurn, type Lease } from "../lease/lease.ts";
 import { isPaidUpstream } from "../orders/order-status.ts";
 import { restoreOrder } from "../orders/restore-order.ts";

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 
 /**
  * Limits per client for actions that are expensive or could be used for guessing. They are generous because mobile
- * shoppers share addresses. Sign-in has its own rule (server/owner/sign-in-limit.ts).
+ * shoppers share addresses. Sign-in has its own rule (server/web/sign-in/sign-in-limit.ts).
  */
 export const LIMITS = {
   /** Per client and cart, so that shoppers behind one address do not share a count. */

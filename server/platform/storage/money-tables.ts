@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { AttemptState, BillState, RevisionState } from "#app/domain/checkout-machine.ts";
-import type { SlipState } from "#app/domain/transfer.ts";
+import type { AttemptState, BillState, RevisionState } from "#app/domain/order/checkout-machine.ts";
+import type { SlipState } from "#app/domain/order/transfer.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { Language } from "#app/texts/language.ts";
 

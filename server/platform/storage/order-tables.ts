@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Way } from "#app/domain/delivery/config.ts";
-import type { OrderState } from "#app/domain/order-state.ts";
-import type { Stage } from "#app/domain/order-stage.ts";
+import type { OrderState } from "#app/domain/order/order-state.ts";
+import type { Stage } from "#app/domain/order/order-stage.ts";
 
 /**
  * One order of the shop back end, as far as the owner's lists sort and count by it. No name, address or words: these

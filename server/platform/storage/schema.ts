@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { MessageKind, MessageRecipient, MessageState } from "#app/domain/message.ts";
+import type { MessageKind, MessageRecipient, MessageState } from "#app/domain/order/message.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type {
   AttemptTable,

@@ -1,13 +1,13 @@
-import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
-import { parseLooks } from "#app/domain/payment-looks.ts";
-import { parseId } from "#app/domain/quantity.ts";
+import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
+import { parseLooks } from "#app/domain/order/payment-looks.ts";
+import { parseId } from "#app/domain/cart/quantity.ts";
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
-import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { Shop } from "../../shop.ts";
-import { providersOf } from "../../records/providers.ts";
-import { viewAwaited } from "../../checkout/view/look-again.ts";
-import { viewOrder } from "../../checkout/view/view-order.ts";
+import { providersOf } from "#server/store/providers.ts";
+import { viewAwaited } from "#server/orders/view/look-again.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
 
 /** An order that this request may see, with the key that opened it, or why it is not shown. */
 export type OrderAccess =

@@ -1,9 +1,9 @@
-import { mayBePaid } from "#app/domain/payment-view.ts";
+import { mayBePaid } from "#app/domain/order/payment-view.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
-import { ownOrderOf } from "#app/domain/own-order.ts";
+import { ownOrderOf } from "#app/domain/order/own-order.ts";
 import type { Shop } from "../../shop.ts";
-import { billByProviderId } from "../../records/bills.ts";
-import { viewPayment } from "../../checkout/view/view-payment.ts";
+import { billByProviderId } from "#server/store/bills.ts";
+import { viewPayment } from "#server/orders/view/view-payment.ts";
 
 /** The state for a page about a failed payment: it was paid after all, or an order of this browser can be paid. */
 export type BillStanding = { isPaid: true } | { isPaid: false; orderId: number | null };

@@ -1,9 +1,9 @@
 import { createContext, type MiddlewareFunction } from "react-router";
-import { emptyCart } from "#app/domain/cart.ts";
+import { emptyCart } from "#app/domain/cart/cart.ts";
 import { placedOrder } from "../../checkout/place/attempt-answer.ts";
-import { type Knowledge, knowsOrder } from "../../checkout/view/order-knowledge.ts";
+import { type Knowledge, knowsOrder } from "#server/orders/view/order-knowledge.ts";
 import { readBrowserSecret, readOwnOrders, rememberOrderCookie } from "../sessions/own-orders.ts";
-import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import { splitPath } from "#app/texts/language.ts";
 import type { Shop } from "../../shop.ts";
 import { cartContext, shopContext } from "../context.ts";

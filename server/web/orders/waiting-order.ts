@@ -1,5 +1,5 @@
-import type { WaitingOrder } from "#app/domain/order.ts";
-import { waitingOrderOf } from "../../checkout/view/waiting-order.ts";
+import type { WaitingOrder } from "#app/domain/order/order.ts";
+import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
 import { knowledgeOf } from "./placed-cart.ts";
 import type { Shop } from "../../shop.ts";
 

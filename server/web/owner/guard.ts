@@ -9,8 +9,8 @@ import { flashCookie } from "../sessions/flash.ts";
 import { keptFormCookie } from "../sessions/kept-form.ts";
 import type { Shop } from "../../shop.ts";
 import { typedForm } from "./kept-form.ts";
-import type { Actor } from "../../owner/actor.ts";
-import { readSession, type Session } from "../../owner/session.ts";
+import type { Actor } from "#server/orders/actions/actor.ts";
+import { readSession, type Session } from "#server/web/sign-in/session.ts";
 
 /** The id of the open session of a request to the owner's area. Set by `requireOwner`. */
 export const ownerSessionContext = createContext<string>();

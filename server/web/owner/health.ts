@@ -1,4 +1,4 @@
-import type { CheckOutcome, HealthView } from "#app/domain/finding.ts";
+import type { CheckOutcome, HealthView } from "#app/domain/admin/finding.ts";
 import { takeUse } from "../../platform/limits/limits.ts";
 import { DeadlinePassed, withDeadline } from "../../platform/time/deadline.ts";
 import type { Shop } from "../../shop.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { OWNER } from "../../owner/session.ts";
+import { OWNER } from "#server/orders/actions/actor.ts";
 import { readOwnerJson, settingsRefusal, versionTag } from "./owner-json.ts";
 import type { Shop } from "../../shop.ts";
 import type { SaveOutcome } from "../../settings/settings.ts";

@@ -8,9 +8,9 @@ import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
-import { revisionOfOrder } from "../../records/attempts.ts";
-import { mayBeShown } from "../../records/bill-ends.ts";
-import { liveBill } from "../../records/bills.ts";
+import { revisionOfOrder } from "#server/store/attempts.ts";
+import { mayBeShown } from "#server/store/bill-ends.ts";
+import { liveBill } from "#server/store/bills.ts";
 import type { PlaceOrderOutcome } from "../../checkout/outcome.ts";
 import { retryPayment } from "../../checkout/place/retry-payment.ts";
 

@@ -6,8 +6,8 @@ import type { Shop } from "../../shop.ts";
 import { crashPoint } from "../../checkout/crash-points.ts";
 import { receiveMessage } from "../../checkout/settle/receive-message.ts";
 import { settle } from "../../checkout/settle/settle.ts";
-import { verifyMessage } from "../../records/providers.ts";
-import { timingOf } from "../../records/durations.ts";
+import { verifyMessage } from "#server/store/providers.ts";
+import { timingOf } from "#server/store/durations.ts";
 
 const MAX_BYTES = REQUEST_POLICIES["/api/payment/callback"].bodyBytes;
 const RETRY_AFTER_SECONDS = "30";

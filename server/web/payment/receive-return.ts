@@ -3,9 +3,9 @@ import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
 import { errorPath, returnPath } from "./return-path.ts";
 import { settle } from "../../checkout/settle/settle.ts";
-import { attemptById, revisionOfOrder } from "../../records/attempts.ts";
-import { verifyMessage } from "../../records/providers.ts";
-import { timingOf } from "../../records/durations.ts";
+import { attemptById, revisionOfOrder } from "#server/store/attempts.ts";
+import { verifyMessage } from "#server/store/providers.ts";
+import { timingOf } from "#server/store/durations.ts";
 
 /**
  * Handles a browser that comes back from paying: verifies and settles the message, and returns our path to redirect to.

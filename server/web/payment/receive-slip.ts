@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { crashPoint } from "../../checkout/crash-points.ts";
 import { clientKey } from "../../platform/limits/client-key.ts";
 import { QueueFull } from "../../pictures/work-queue.ts";
-import { revisionOf } from "../../records/attempts.ts";
-import { mayBeShown } from "../../records/bill-ends.ts";
-import { tellSlip } from "../../records/outbox.ts";
-import { refusalOfSlip, type SlipRefusal, storeSlip } from "../../records/slips.ts";
-import { openTransfer } from "../../records/transfers.ts";
+import { revisionOf } from "#server/store/attempts.ts";
+import { mayBeShown } from "#server/store/bill-ends.ts";
+import { tellSlip } from "#server/store/outbox.ts";
+import { refusalOfSlip, type SlipRefusal, storeSlip } from "#server/store/slips.ts";
+import { openTransfer } from "#server/store/transfers.ts";
 import type { Shop } from "../../shop.ts";
 import { fileToKeep, readSent } from "./slip-file.ts";
 

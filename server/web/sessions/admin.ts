@@ -1,4 +1,4 @@
-import { ADMIN_SESSION_SECONDS, DAY_SESSION_SECONDS } from "../../owner/session.ts";
+import { ADMIN_SESSION_SECONDS, DAY_SESSION_SECONDS } from "#server/web/sign-in/session.ts";
 import { sealedCookie } from "./cookies.ts";
 
 const SHAPE = { name: "admin", sameSite: "Strict" } as const;

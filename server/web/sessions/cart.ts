@@ -1,4 +1,4 @@
-import { type Cart, emptyCart } from "#app/domain/cart.ts";
+import { type Cart, emptyCart } from "#app/domain/cart/cart.ts";
 import { decodeCart, encodeCart } from "../../cart/cart-codec.ts";
 import { type CookieShop, sealedCookie } from "./cookies.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type OwnOrder, ownOrderOf } from "#app/domain/own-order.ts";
+import { type OwnOrder, ownOrderOf } from "#app/domain/order/own-order.ts";
 import { type CookieShop, sealedCookie } from "./cookies.ts";
 
 const LIFE_SECONDS = 30 * 24 * 3600;

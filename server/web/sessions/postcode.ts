@@ -1,4 +1,4 @@
-import { isPostcode } from "#app/domain/checkout-form.ts";
+import { isPostcode } from "#app/domain/order/checkout-form.ts";
 import type { Shop } from "../../shop.ts";
 import { cookieName, cookieValues, setCookie } from "./cookies.ts";
 

@@ -1,4 +1,4 @@
-import { type KeptWishes, parseWishes } from "#app/domain/wishlist.ts";
+import { type KeptWishes, parseWishes } from "#app/domain/catalogue/wishlist.ts";
 import { type CookieShop, sealedCookie } from "./cookies.ts";
 
 const COOKIE = sealedCookie({

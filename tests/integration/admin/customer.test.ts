@@ -1,14 +1,14 @@
 /** A copy of what is stored of a customer, and its erasure: the owner's page and the services behind it. */
 import { expect, test } from "vitest";
-import { isEmail } from "#app/domain/checkout-form.ts";
-import { eraseCustomer } from "#server/owner/customer/erase-customer.ts";
-import { exportCustomer } from "#server/owner/customer/export-customer.ts";
-import { openMailbox } from "#server/embedded/mailbox/open-mailbox.ts";
+import { isEmail } from "#app/domain/order/checkout-form.ts";
+import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
+import { exportCustomer } from "#server/orders/customer/export-customer.ts";
+import { openMailbox } from "#server/adapters/embedded/mailbox/open-mailbox.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
-import { revisionOfOrder } from "#server/records/attempts.ts";
-import { tellShopper } from "#server/records/outbox.ts";
-import { acknowledgeReview, askForReview, openReviews } from "#server/records/reviews.ts";
-import { decideSlips, storeSlip } from "#server/records/slips.ts";
+import { revisionOfOrder } from "#server/store/attempts.ts";
+import { tellShopper } from "#server/store/outbox.ts";
+import { acknowledgeReview, askForReview, openReviews } from "#server/store/reviews.ts";
+import { decideSlips, storeSlip } from "#server/store/slips.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

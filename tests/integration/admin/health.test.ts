@@ -1,7 +1,7 @@
 /** The owner's page of the installation's check. */
 import { expect, test } from "vitest";
-import type { Finding } from "#app/domain/finding.ts";
-import { createDoctor } from "#server/doctor/doctor.ts";
+import type { Finding } from "#app/domain/admin/finding.ts";
+import { createDoctor } from "#server/checks/doctor.ts";
 import { openOwnersShop, openStaff } from "#tests/support/owner.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { decodeQR } from "qr/decode.js";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
-import type { Words } from "#app/domain/words/words.ts";
-import { namedWords } from "#app/domain/words/words.ts";
-import { storeOrders } from "#server/owner/order-rows/store-rows.ts";
+import type { Words } from "#app/domain/cart/words/words.ts";
+import { namedWords } from "#app/domain/cart/words/words.ts";
+import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openOwnersShop, type OwnersShop, openStaff } from "#tests/support/owner.ts";
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";

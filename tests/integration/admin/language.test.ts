@@ -1,7 +1,7 @@
 /** The owner's Malay pages have no English sentence of the log or of shoppers' pages. */
 import { parse, type DefaultTreeAdapterMap } from "parse5";
 import { expect, onTestFinished, test } from "vitest";
-import { askForReview, type ReviewCase } from "#server/records/reviews.ts";
+import { askForReview, type ReviewCase } from "#server/store/reviews.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, submit } from "#tests/support/checkout-world.ts";
 import { misfitting, TAXES_ON } from "#tests/support/misfitting.ts";

@@ -1,6 +1,6 @@
 /** The owner's area in the chosen language. */
 import { expect, test } from "vitest";
-import { askForReview, type ReviewCase } from "#server/records/reviews.ts";
+import { askForReview, type ReviewCase } from "#server/store/reviews.ts";
 import { offerDelivery } from "#tests/support/delivery.ts";
 import { openOwnersShop, openStaff, saveThree } from "#tests/support/owner.ts";
 import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";

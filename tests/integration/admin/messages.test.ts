@@ -1,7 +1,7 @@
 /** The owner's page of messages, its notice on the dashboard, and sending again. */
 import { expect, test } from "vitest";
 import { sendMessages } from "#server/messages/send-messages.ts";
-import { openNotices } from "#server/notices/open-notices.ts";
+import { openNotices } from "#server/adapters/notices/open-notices.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { MailFailure } from "#server/ports/mail-channel.ts";
 import { CONTACT } from "#tests/support/checkout-catalogue.ts";

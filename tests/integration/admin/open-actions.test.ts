@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { OrderAction } from "#app/domain/order-actions.ts";
-import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
-import { endOpenActions } from "#server/owner/orders/end-open-actions.ts";
-import { seenOf } from "#server/owner/orders/order-facts.ts";
-import { readSlotCounts } from "#server/records/slot-counts.ts";
+import type { OrderAction } from "#app/domain/admin/order-actions.ts";
+import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import { endOpenActions } from "#server/orders/actions/end-open-actions.ts";
+import { seenOf } from "#server/orders/actions/order-facts.ts";
+import { readSlotCounts } from "#server/store/slot-counts.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
 import type { Shop } from "#server/shop.ts";
 import { Crash, openWorld, orderOf } from "#tests/support/checkout-world.ts";

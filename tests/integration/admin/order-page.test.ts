@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewOrder } from "#server/checkout/view/view-order.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
 import { changeInShop, orderOf } from "#tests/support/checkout-world.ts";
 import { daysAhead, offerDelivery } from "#tests/support/delivery.ts";
 import { openOwnersShop, openStaff } from "#tests/support/owner.ts";

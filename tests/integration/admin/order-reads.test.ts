@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
-import type { OrderState } from "#app/domain/order-state.ts";
+import type { OrderState } from "#app/domain/order/order-state.ts";
 import {
   countOutOfDays,
   readArrivals,
   revenueByDay,
   rowsOfDate,
   sumsOfDays,
-} from "#server/owner/order-rows/day-reads.ts";
-import { countStates, listRows } from "#server/owner/order-rows/list-rows.ts";
-import { storeOrders } from "#server/owner/order-rows/store-rows.ts";
-import { askForReview } from "#server/records/reviews.ts";
+} from "#server/orders/order-rows/day-reads.ts";
+import { countStates, listRows } from "#server/orders/order-rows/list-rows.ts";
+import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
+import { askForReview } from "#server/store/reviews.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage/store.ts";

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startOrderRows } from "#server/owner/order-rows/keeper.ts";
-import { hearDeliveries, tellOrders } from "#server/owner/order-rows/hear-orders.ts";
-import { sweepChanges } from "#server/owner/order-rows/sweep.ts";
-import { checkOpenRows } from "#server/owner/order-rows/check-open.ts";
-import { storeOrders } from "#server/owner/order-rows/store-rows.ts";
+import { startOrderRows } from "#server/orders/order-rows/keeper.ts";
+import { hearDeliveries, tellOrders } from "#server/orders/order-rows/hear-orders.ts";
+import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
+import { checkOpenRows } from "#server/orders/order-rows/check-open.ts";
+import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import { HOUR, shopWith, simpleProducts } from "#tests/support/kept-index.ts";
 import { anOrder } from "#tests/support/orders.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askForReview } from "#server/records/reviews.ts";
+import { askForReview } from "#server/store/reviews.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";
 

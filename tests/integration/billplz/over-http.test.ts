@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { createBillplzClient } from "#server/billplz/client.ts";
+import { createBillplzClient } from "#server/adapters/billplz/client.ts";
 import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { PaymentProvider } from "#server/ports/payment-provider.ts";

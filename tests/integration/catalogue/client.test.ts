@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "#app/domain/product.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
 import { anyProduct, draftOf, inProcess, overHttp, valueOf } from "./embedded-shop.ts";
 
 const isSimple = (product: Product) =>

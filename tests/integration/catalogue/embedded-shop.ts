@@ -1,13 +1,13 @@
 import { onTestFinished } from "vitest";
-import type { Product } from "#app/domain/product.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Result } from "#server/platform/outgoing/result.ts";
 import type { OrderDraft, ShopBackend } from "#server/ports/shop-backend.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { serve } from "../../support/http-server.ts";
 import { keptIndex } from "../../support/kept-index.ts";
 

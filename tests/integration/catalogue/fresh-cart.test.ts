@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import * as mirror from "#app/routes/api/cart-mirror.ts";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
 import { applyCoupon } from "#server/cart/apply-coupon.ts";

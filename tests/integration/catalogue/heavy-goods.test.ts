@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
 import { longText, storeInShop } from "#tests/support/heavy-goods.ts";

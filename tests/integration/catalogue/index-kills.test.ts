@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { KEYS, shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { startShop } from "#tests/support/shop-process.ts";

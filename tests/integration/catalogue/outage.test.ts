@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
 import * as checkout from "#app/routes/checkout/checkout.tsx";
-import * as home from "#app/routes/shop/home.tsx";
-import * as productRoute from "#app/routes/shop/product.tsx";
-import * as products from "#app/routes/shop/products.tsx";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import * as home from "#app/routes/shop/home/home.tsx";
+import * as productRoute from "#app/routes/shop/product/product.tsx";
+import * as products from "#app/routes/shop/list/products.tsx";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
 

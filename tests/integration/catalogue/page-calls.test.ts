@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import * as root from "#app/root.tsx";
 import * as mirror from "#app/routes/api/cart-mirror.ts";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
-import * as home from "#app/routes/shop/home.tsx";
-import * as productRoute from "#app/routes/shop/product.tsx";
-import * as products from "#app/routes/shop/products.tsx";
-import * as search from "#app/routes/shop/search.tsx";
+import * as home from "#app/routes/shop/home/home.tsx";
+import * as productRoute from "#app/routes/shop/product/product.tsx";
+import * as products from "#app/routes/shop/list/products.tsx";
+import * as search from "#app/routes/shop/list/search.tsx";
 import { addToCart } from "#server/cart/add-to-cart.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;

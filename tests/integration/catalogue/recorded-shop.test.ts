@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { isBuyable } from "#app/domain/product.ts";
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { isBuyable } from "#app/domain/catalogue/product.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { createLog } from "#server/platform/log.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { KEYS, valueOf } from "./embedded-shop.ts";
 
 const FILE = new URL("../../conformance/recordings/_catalogue.json", import.meta.url);

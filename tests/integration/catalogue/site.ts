@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished } from "vitest";
-import type { Cart, CartLine } from "#app/domain/cart.ts";
+import type { Cart, CartLine } from "#app/domain/cart/cart.ts";
 import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sweepChanges } from "#server/owner/order-rows/sweep.ts";
+import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
 import { restoreOrders } from "#server/checkout/reconciler/restore-orders.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Coupon } from "#app/domain/coupon-terms.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import {
   answerOf,
   confirmedQuote,
@@ -8,9 +8,9 @@ import {
   placedOrder,
 } from "#server/checkout/place/attempt-answer.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
-import { viewAwaited } from "#server/checkout/view/look-again.ts";
-import { withoutOwnUse } from "#server/quoting/own-coupon-use.ts";
-import { viewOrder } from "#server/checkout/view/view-order.ts";
+import { viewAwaited } from "#server/orders/view/look-again.ts";
+import { withoutOwnUse } from "#server/cart/quote/own-coupon-use.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
 import { CONTACT, PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { hasEnded, requestEnd } from "#server/records/bill-ends.ts";
-import { billByProviderId } from "#server/records/bills.ts";
+import { hasEnded, requestEnd } from "#server/store/bill-ends.ts";
+import { billByProviderId } from "#server/store/bills.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { MIGRATIONS_2_TO_11 } from "#server/platform/storage/migrations/002-to-011.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { attemptById, revisionOfOrder } from "#server/records/attempts.ts";
-import { applyToAttempt } from "#server/records/transitions.ts";
+import { attemptById, revisionOfOrder } from "#server/store/attempts.ts";
+import { applyToAttempt } from "#server/store/transitions.ts";
 import {
   countEndTry,
   endsToBegin,
   requestEnd,
   requestEndOfOthers,
   stopEnding,
-} from "#server/records/bill-ends.ts";
-import { applyToBill, billByIntent, checkFrom } from "#server/records/bills.ts";
-import type { BillState } from "#app/domain/checkout-machine.ts";
+} from "#server/store/bill-ends.ts";
+import { applyToBill, billByIntent, checkFrom } from "#server/store/bills.ts";
+import type { BillState } from "#app/domain/order/checkout-machine.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
 

@@ -3,7 +3,7 @@
  * answer.
  */
 import { expect, test } from "vitest";
-import { timingOf } from "#server/records/durations.ts";
+import { timingOf } from "#server/store/durations.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

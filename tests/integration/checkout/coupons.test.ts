@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Cart } from "#app/domain/cart.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

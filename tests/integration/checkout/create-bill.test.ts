@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBillFor } from "#server/web/payment/create-bill.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
-import { requestEnd } from "#server/records/bill-ends.ts";
+import { requestEnd } from "#server/store/bill-ends.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { isPlaced, placedOrder } from "#server/checkout/place/attempt-answer.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { COUNTS, holdForBill } from "#server/checkout/holds/hold-for-bill.ts";
 import { endHold } from "#server/checkout/holds/end-hold.ts";
-import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
-import { setAside } from "#server/records/set-aside.ts";
-import { turnOver } from "#server/records/turnover.ts";
+import { acknowledgeReview, openReviews } from "#server/store/reviews.ts";
+import { setAside } from "#server/store/set-aside.ts";
+import { turnOver } from "#server/store/turnover.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { inOwnTurn, onlyAttempt } from "#tests/support/checkout-turn.ts";

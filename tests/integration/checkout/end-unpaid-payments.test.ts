@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
-import { cartLease } from "#server/records/attempts.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { cartLease } from "#server/store/attempts.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { newBrowserSecret } from "#server/web/sessions/own-orders.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { believeClock } from "#tests/support/checkout-round.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cartLease } from "#server/records/attempts.ts";
-import { factsOf } from "#server/records/payment-facts.ts";
+import { cartLease } from "#server/store/attempts.ts";
+import { factsOf } from "#server/store/payment-facts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { onlyAttempt } from "#tests/support/checkout-turn.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { markPaid } from "#server/checkout/settle/mark-paid.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { inOwnTurn, onlyAttempt } from "#tests/support/checkout-turn.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takePlace } from "#server/checkout/holds/move-place.ts";
-import { revisionOfOrder } from "#server/records/attempts.ts";
-import { readSlotCounts } from "#server/records/slot-counts.ts";
+import { revisionOfOrder } from "#server/store/attempts.ts";
+import { readSlotCounts } from "#server/store/slot-counts.ts";
 import type { Shop } from "#server/shop.ts";
 import { openWorld, orderOf, ownOf } from "#tests/support/checkout-world.ts";
 import { daysAhead, morningsTake, offerDelivery } from "#tests/support/delivery.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openOrder } from "#server/web/orders/order-access.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
-import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

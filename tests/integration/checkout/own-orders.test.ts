@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import { emptyPlacedCart, placedOrderContext } from "#server/web/orders/placed-cart.ts";
 import { readWaitingOrder } from "#server/web/orders/waiting-order.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import {
   browserSecretCookie,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { attemptById } from "#server/records/attempts.ts";
-import { factsOf, settleFacts, storeLookup, storeMessage } from "#server/records/payment-facts.ts";
-import { NO_RECORD, ownRecord } from "#server/records/own-record.ts";
+import { attemptById } from "#server/store/attempts.ts";
+import { factsOf, settleFacts, storeLookup, storeMessage } from "#server/store/payment-facts.ts";
+import { NO_RECORD, ownRecord } from "#server/store/own-record.ts";
 import { type SignedMessage, UNREADABLE_SUM } from "#server/ports/payment-provider.ts";
 import type { AttemptRow, BillRow } from "#server/platform/storage/schema.ts";
 import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
-import { examineFormerBills } from "#server/doctor/former-bills.ts";
+import { examineFormerBills } from "#server/checks/former-bills.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import { receiveReturn } from "#server/web/payment/receive-return.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { requestEnd } from "#server/records/bill-ends.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { requestEnd } from "#server/store/bill-ends.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { onlyAttempt } from "#tests/support/checkout-turn.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
-import type { CheckoutTiming } from "#server/records/durations.ts";
+import type { CheckoutTiming } from "#server/store/durations.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { changeRows, onlyAttempt } from "#tests/support/checkout-turn.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
-import { turnOver } from "#server/records/turnover.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
+import { turnOver } from "#server/store/turnover.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import type { Submit } from "#server/checkout/place/submit.ts";
 import { saveShipping } from "#server/settings/shipping.ts";

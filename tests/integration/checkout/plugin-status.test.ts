@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { sweepChanges } from "#server/owner/order-rows/sweep.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { onlyAttempt } from "#tests/support/checkout-turn.ts";
 import {

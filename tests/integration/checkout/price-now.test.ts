@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

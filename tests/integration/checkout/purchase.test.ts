@@ -4,7 +4,7 @@ import { isPlaced } from "#server/checkout/place/attempt-answer.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { CONTACT, PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

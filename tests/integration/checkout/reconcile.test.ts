@@ -3,7 +3,7 @@ import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { startReconciler } from "#server/checkout/reconciler/start.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { capDeadlines } from "#server/checkout/reconciler/cap-deadlines.ts";
-import type { AttemptState, BillState, RevisionState } from "#app/domain/checkout-machine.ts";
-import { askForReview } from "#server/records/reviews.ts";
+import type { AttemptState, BillState, RevisionState } from "#app/domain/order/checkout-machine.ts";
+import { askForReview } from "#server/store/reviews.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { shopWithOrder } from "#tests/support/checkout-round.ts";
 import { deliver } from "#tests/support/checkout-world.ts";

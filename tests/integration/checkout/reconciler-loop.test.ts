@@ -4,7 +4,7 @@ import { withLease } from "#server/checkout/lease/lease.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { forEachRow } from "#server/checkout/reconciler/round.ts";
 import { startReconciler } from "#server/checkout/reconciler/start.ts";
-import { askForReview, openReviews } from "#server/records/reviews.ts";
+import { askForReview, openReviews } from "#server/store/reviews.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Shop } from "#server/shop.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { revisionOfOrder } from "#server/records/attempts.ts";
+import { revisionOfOrder } from "#server/store/attempts.ts";
 import { writeBillIds } from "#server/checkout/reconciler/write-bill-ids.ts";
 import { writeOrderNotes } from "#server/checkout/reconciler/write-order-notes.ts";
-import { askForReview, openReviews } from "#server/records/reviews.ts";
+import { askForReview, openReviews } from "#server/store/reviews.ts";
 import {
   beforeNextCall,
   order,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cartLease } from "#server/records/attempts.ts";
+import { cartLease } from "#server/store/attempts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { removeStrays } from "#server/checkout/reconciler/remove-strays.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { onlyAttempt } from "#tests/support/checkout-turn.ts";
 import { shopWithOrder } from "#tests/support/checkout-round.ts";
 import { changeInShop, orderOf } from "#tests/support/checkout-world.ts";

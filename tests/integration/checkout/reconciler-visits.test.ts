@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cartLease } from "#server/records/attempts.ts";
+import { cartLease } from "#server/store/attempts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { visitAttempts } from "#server/checkout/reconciler/visit-attempts.ts";
-import type { CheckoutTiming } from "#server/records/durations.ts";
+import type { CheckoutTiming } from "#server/store/durations.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { onlyAttempt } from "#tests/support/checkout-turn.ts";
 import {

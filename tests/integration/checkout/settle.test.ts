@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
+import { acknowledgeReview, openReviews } from "#server/store/reviews.ts";
 import { checkoutText } from "#server/checkout/outcome.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { settle } from "#server/checkout/settle/settle.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit } from "#tests/support/checkout-world.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cartLease } from "#server/records/attempts.ts";
-import { storeMessage } from "#server/records/payment-facts.ts";
+import { cartLease } from "#server/store/attempts.ts";
+import { storeMessage } from "#server/store/payment-facts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
-import { openReviews } from "#server/records/reviews.ts";
+import { openReviews } from "#server/store/reviews.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import { UNREADABLE_SUM } from "#server/ports/payment-provider.ts";

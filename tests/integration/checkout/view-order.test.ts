@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
-import { viewOrder } from "#server/checkout/view/view-order.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
 import { CONTACT, PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { factsOf, settleFacts, storeMessage } from "#server/records/payment-facts.ts";
-import { lookAtBill } from "#server/checkout/view/look-again.ts";
-import { viewPayment } from "#server/checkout/view/view-payment.ts";
+import { factsOf, settleFacts, storeMessage } from "#server/store/payment-facts.ts";
+import { lookAtBill } from "#server/orders/view/look-again.ts";
+import { viewPayment } from "#server/orders/view/view-payment.ts";
 import type { SignedMessage } from "#server/ports/payment-provider.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { changeRows } from "#tests/support/checkout-turn.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { storedOrderView } from "#server/checkout/view/stored-order-view.ts";
-import { toOrderView } from "#server/checkout/view/order-view.ts";
-import { viewOrder } from "#server/checkout/view/view-order.ts";
-import { waitingOrderOf } from "#server/checkout/view/waiting-order.ts";
-import { viewPayment } from "#server/checkout/view/view-payment.ts";
-import { browserDigest } from "#server/records/digests.ts";
-import { settleFacts, factsOf } from "#server/records/payment-facts.ts";
+import { storedOrderView } from "#server/orders/view/stored-order-view.ts";
+import { toOrderView } from "#server/orders/view/order-view.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
+import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
+import { viewPayment } from "#server/orders/view/view-payment.ts";
+import { browserDigest } from "#server/store/digests.ts";
+import { settleFacts, factsOf } from "#server/store/payment-facts.ts";
 import { newBrowserSecret } from "#server/web/sessions/own-orders.ts";
 import { shopWithOrder } from "#tests/support/checkout-round.ts";
 import { onlyAttempt } from "#tests/support/checkout-turn.ts";

@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
+import { buildIfNeeded } from "#server/commands/build.ts";
 import { commandsOf, documents } from "#tests/support/documents/commands.ts";
 import { runHere, startHere } from "#tests/support/documents/run-here.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -22,7 +22,7 @@ const RUN_HERE: [command: string, prints: RegExp][] = [
   ["npm run doctor", /^ok +/m],
   ["npm run backup -- FOLDER", /^Copied to \S+: /m],
   ["echo 'a long code of your own' | npm run --silent hash-access-code", /^scrypt:/],
-  ["node launch.js server/embedded/woocommerce/generate.ts 10000 > shop.json", /^$/],
+  ["node launch.js server/adapters/embedded/woocommerce/generate.ts 10000 > shop.json", /^$/],
   ["npm run licences", /MIT/],
 ];
 /** Servers, and where they answer. */
@@ -35,7 +35,7 @@ const OWN_SHOP = "tests/integration/own-shop/own-shop.test.ts";
 const UPDATE = "updateFork";
 /** Commands whose program another test starts: the test, and what it names. */
 const RUN_ELSEWHERE: Record<string, [test: string, names: string]> = {
-  "npm run dev": ["tests/integration/server/operators-mistakes.test.ts", "server/entry/dev.ts"],
+  "npm run dev": ["tests/integration/server/operators-mistakes.test.ts", "server/commands/dev.ts"],
   "npm run start:stock": ["tests/integration/server/start-stock.test.ts", "start:stock"],
   "npm run release": ["tests/unit/docs/release.test.ts", "release.ts"],
   "git remote add upstream ADDRESS": [OWN_SHOP, UPDATE],

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { authorization, CATALOGUE, KEYS } from "./shop.ts";
 
 async function ask(

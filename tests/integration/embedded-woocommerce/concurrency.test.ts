@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { tempDir } from "../../support/temp-dir.ts";
 import { apiOf, CATALOGUE, KEYS, line, openTestShop } from "./shop.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import { generateCatalogue } from "#server/adapters/embedded/woocommerce/generate-catalogue.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { apiOf, KEYS, NOON } from "./shop.ts";
 
 type Product = CatalogueFile["products"][number];

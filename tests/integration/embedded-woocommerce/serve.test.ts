@@ -66,7 +66,7 @@ test("a catalogue file of another format is named with the place that is wrong",
 });
 
 function serveOnce(env: Record<string, string>, args: string[]) {
-  return spawnSync(process.execPath, ["server/embedded/woocommerce/serve.ts", ...args], {
+  return spawnSync(process.execPath, ["server/adapters/embedded/woocommerce/serve.ts", ...args], {
     cwd: new URL("../../../", import.meta.url).pathname,
     env: { PATH: process.env["PATH"] ?? "", DATA_DIR: tempDir(), ...env },
     encoding: "utf8",

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { KEYS } from "../../support/back-end-process.ts";
 
 export { KEYS };

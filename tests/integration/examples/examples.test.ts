@@ -187,7 +187,7 @@ test("all five together pass the tests of layers, rules and forms", async () => 
 test("a coupon type that is only named: the compiler names every file that docs/architecture.md lists", async () => {
   const { folder, remove } = copyShop();
   onTestFinished(remove);
-  const file = `${folder}/app/domain/discount-type.ts`;
+  const file = `${folder}/app/domain/cart/discount-type.ts`;
   const list = '"percent", "fixed_cart", "fixed_product"';
   const text = readFileSync(file, "utf8");
   expect(text).toContain(`[${list}]`);

@@ -1,13 +1,13 @@
 /** What the tests of the examples use of the shop, loaded from the copy that has the examples' changes. */
 export { outletsOf } from "#server/messages/outlets.ts";
 export { sendDue, sendMessages } from "#server/messages/send-messages.ts";
-export { openNotices } from "#server/notices/open-notices.ts";
-export { storeOrders } from "#server/owner/order-rows/store-rows.ts";
+export { openNotices } from "#server/adapters/notices/open-notices.ts";
+export { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 export { readEnv } from "#server/platform/environment/env.ts";
 export { composeShop } from "#server/compose.ts";
 export { receiveCallback } from "#server/web/payment/receive-callback.ts";
 export { policyOf } from "#server/web/policy-of.ts";
-export { quoteCart } from "#server/quoting/quote-cart.ts";
+export { quoteCart } from "#server/cart/quote/quote-cart.ts";
 export { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 export { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
 export {

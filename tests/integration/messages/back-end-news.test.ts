@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { refreshOrder } from "#server/owner/order-rows/refresh-order.ts";
-import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
-import { endOpenActions } from "#server/owner/orders/end-open-actions.ts";
-import { seenOf } from "#server/owner/orders/order-facts.ts";
+import { refreshOrder } from "#server/orders/order-rows/refresh-order.ts";
+import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import { endOpenActions } from "#server/orders/actions/end-open-actions.ts";
+import { seenOf } from "#server/orders/actions/order-facts.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

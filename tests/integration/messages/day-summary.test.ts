@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { namedWords } from "#app/domain/words/words.ts";
+import { namedWords } from "#app/domain/cart/words/words.ts";
 import { tellDaySummary } from "#server/messages/day-summary.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
 import { readEnv } from "#server/platform/environment/env.ts";

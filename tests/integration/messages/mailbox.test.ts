@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openMailbox } from "#server/embedded/mailbox/open-mailbox.ts";
+import { openMailbox } from "#server/adapters/embedded/mailbox/open-mailbox.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";

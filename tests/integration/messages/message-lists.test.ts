@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MessageState } from "#app/domain/message.ts";
-import { readMessages } from "#server/owner/messages.ts";
+import type { MessageState } from "#app/domain/order/message.ts";
+import { readMessages } from "#server/orders/sent-messages.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 

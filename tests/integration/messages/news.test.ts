@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { OrderAction } from "#app/domain/order-actions.ts";
+import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
-import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
-import { seenOf } from "#server/owner/orders/order-facts.ts";
+import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import { seenOf } from "#server/orders/actions/order-facts.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { Shop } from "#server/shop.ts";
-import { createSmtpChannel } from "#server/smtp/smtp-channel.ts";
+import { createSmtpChannel } from "#server/adapters/smtp/smtp-channel.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { openNotices } from "#server/notices/open-notices.ts";
+import { openNotices } from "#server/adapters/notices/open-notices.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { Notice } from "#server/ports/notice-channel.ts";
 import { serve } from "#tests/support/http-server.ts";

@@ -1,15 +1,15 @@
 /** Which facts send notices, and that the channels of the outbox work independently of each other. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { OrderAction } from "#app/domain/order-actions.ts";
+import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import { MESSAGE_TIMES, TRIES_OF_REFUSED } from "#server/messages/message-times.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
 import { startMessages } from "#server/messages/start.ts";
-import { openNotices } from "#server/notices/open-notices.ts";
-import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
-import { seenOf } from "#server/owner/orders/order-facts.ts";
+import { openNotices } from "#server/adapters/notices/open-notices.ts";
+import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import { seenOf } from "#server/orders/actions/order-facts.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
-import { askForReview } from "#server/records/reviews.ts";
+import { askForReview } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, orderOf, submit, toPay } from "#tests/support/checkout-world.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { MessageKind } from "#app/domain/message.ts";
-import { createMailbox } from "#server/embedded/mailbox/mailbox.ts";
+import type { MessageKind } from "#app/domain/order/message.ts";
+import { createMailbox } from "#server/adapters/embedded/mailbox/mailbox.ts";
 import { MESSAGE_TIMES } from "#server/messages/message-times.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
-import { readMessages } from "#server/owner/messages.ts";
+import { readMessages } from "#server/orders/sent-messages.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { MailFailure } from "#server/ports/mail-channel.ts";
 import type { Shop } from "#server/shop.ts";
-import { createSmtpChannel } from "#server/smtp/smtp-channel.ts";
+import { createSmtpChannel } from "#server/adapters/smtp/smtp-channel.ts";
 import { CONTACT } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { mailServer } from "#tests/support/mail-server.ts";

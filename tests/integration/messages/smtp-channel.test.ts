@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createSmtpChannel } from "#server/smtp/smtp-channel.ts";
+import { createSmtpChannel } from "#server/adapters/smtp/smtp-channel.ts";
 import { mailServer, rawServer } from "#tests/support/mail-server.ts";
 import { selfMade } from "#tests/support/self-made-certificate.ts";
 

@@ -4,12 +4,12 @@
  */
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { problemOf } from "#app/domain/message-problem.ts";
+import { problemOf } from "#app/domain/order/message-problem.ts";
 import { MESSAGE_TIMES } from "#server/messages/message-times.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
-import { readMessages, sendMessageAgain } from "#server/owner/messages.ts";
+import { readMessages, sendMessageAgain } from "#server/orders/sent-messages.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
-import { createSmtpChannel, type SmtpTimes } from "#server/smtp/smtp-channel.ts";
+import { createSmtpChannel, type SmtpTimes } from "#server/adapters/smtp/smtp-channel.ts";
 import { CONTACT } from "#tests/support/checkout-catalogue.ts";
 import { changeInShop, openWorld } from "#tests/support/checkout-world.ts";
 import { mailServer, rawServer } from "#tests/support/mail-server.ts";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import type { Shop } from "#server/shop.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay } from "#tests/support/checkout-visit.ts";
 import {

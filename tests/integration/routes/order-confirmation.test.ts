@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentErrorText } from "#app/domain/payment-reasons.ts";
+import { paymentErrorText } from "#app/domain/order/payment-reasons.ts";
 import {
   billIdOf,
   cartOf,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { markOfFacts, progressFacts } from "#app/domain/order-progress.ts";
-import { storeOrders } from "#server/owner/order-rows/store-rows.ts";
+import { markOfFacts, progressFacts } from "#app/domain/order/order-progress.ts";
+import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
 import { changeInShop, decideAtBank, orderOf } from "#tests/support/checkout-world.ts";

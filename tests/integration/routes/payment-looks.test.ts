@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_LOOKS, waitBeforeLook } from "#app/domain/payment-looks.ts";
+import { MAX_LOOKS, waitBeforeLook } from "#app/domain/order/payment-looks.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

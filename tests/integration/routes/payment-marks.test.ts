@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentWay } from "#app/domain/payment-way.ts";
+import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { pay, visitWith } from "#tests/support/checkout-visit.ts";

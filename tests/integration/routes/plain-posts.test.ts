@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { REQUEST_POLICIES, type RequestPolicy } from "#app/request-policy.ts";
 import { pathIn } from "#app/texts/language.ts";
-import { createListener } from "#server/entry/listener.ts";
+import { createListener } from "#server/http/listener.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { type OwnersShop, openOwnersShop, openStaff } from "#tests/support/owner.ts";
 import type { Visitor } from "#tests/support/visitor.ts";

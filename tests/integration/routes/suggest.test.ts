@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Suggestions } from "#app/features/find/suggestions.ts";
+import type { Suggestions } from "#app/components/search/suggestions.ts";
 import { shelvesNamed } from "#server/catalogue/suggest.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";

@@ -12,7 +12,7 @@ import { tempDir } from "#tests/support/temp-dir.ts";
 const codeIn = (dataDir: string) => readFileSync(join(dataDir, "admin-access-code"), "utf8").trim();
 
 function accessCode(env: Record<string, string>, ...args: string[]) {
-  const script = ["server/entry/show-access-code.ts", ...args];
+  const script = ["server/commands/show-access-code.ts", ...args];
   const options = { env: { ...inheritedEnv(), ...env }, encoding: "utf8" as const };
   const { status, stdout, stderr } = spawnSync(process.execPath, script, options);
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
@@ -56,7 +56,7 @@ test("a terminal shows the code at the first start, and not at the second", asyn
 
 /** Starts the shop on its own terminal, and ends it. @returns its output there */
 async function startOnTerminal(dataDir: string): Promise<string> {
-  const command = `exec "${process.execPath}" server/entry/start.ts`;
+  const command = `exec "${process.execPath}" server/commands/start.ts`;
   const port = String(await freePort());
   const env = { ...inheritedEnv(), DATA_DIR: dataDir, PORT: port, NODE_ENV: "production" };
   const terminal = spawn("script", ["-qec", command, "/dev/null"], { env });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { build } from "vite";
-import { CLIENT_BUILD } from "#server/entry/build.ts";
+import { CLIENT_BUILD } from "#server/commands/build.ts";
 import { textsOnlyIn } from "#tests/support/source-texts.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
@@ -55,11 +55,11 @@ test("no file for browsers has a text of a server module", () => {
 });
 
 test.each([
-  "billplz/client.ts",
+  "adapters/billplz/client.ts",
   "checkout/settle/mark-paid.ts",
-  "embedded/billplz/api.ts",
+  "adapters/embedded/billplz/api.ts",
   "platform/storage/migrations/001-first-tables.ts",
-  "woocommerce/client.ts",
+  "adapters/woocommerce/client.ts",
 ])("control: server/%s would be noticed in a minified script", async (name) => {
   const entry = `${ROOT}server/${name}`;
   const built = await build({

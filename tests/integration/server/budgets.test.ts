@@ -1,15 +1,15 @@
 /** The largest sizes of a first visit. docs/performance.md lists the measures. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CLIENT_BUILD } from "#server/entry/build.ts";
+import { CLIENT_BUILD } from "#server/commands/build.ts";
 import { type ClientBuild, readClientBuild, sentBytes } from "#tests/support/client-build.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
 
 const ROUTES = {
-  "/": "routes/shop/home",
-  "/products": "routes/shop/products",
-  "/product/almond-london": "routes/shop/product",
+  "/": "routes/shop/home/home",
+  "/products": "routes/shop/list/products",
+  "/product/almond-london": "routes/shop/product/product",
 };
 const PAGES = Object.keys(ROUTES) as (keyof typeof ROUTES)[];
 
@@ -44,10 +44,10 @@ test.each([
   [ROUTES["/"], 120, 138],
   [ROUTES["/products"], 119, 137],
   [ROUTES["/product/almond-london"], 120, 138],
-  ["routes/shop/search", 119, 137],
+  ["routes/shop/list/search", 119, 137],
   ["routes/cart/cart", 125, 143],
   ["routes/checkout/checkout", 160, 183],
-  ["routes/checkout/order-confirmation", 128, 147],
+  ["routes/orders/order-confirmation", 128, 147],
 ])("the scripts of %s weigh at most %i kB in brotli, %i kB in gzip", (route, brotli, gzip) => {
   const scripts = scriptsOfRoute(route);
   expect(sentBytes(build, scripts, "br")).toBeLessThanOrEqual(brotli * 1000);

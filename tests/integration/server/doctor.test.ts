@@ -10,7 +10,7 @@ import { startShop } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 function doctor(env: Record<string, string>, ...args: string[]) {
-  const program = ["--disable-warning=ExperimentalWarning", "server/entry/doctor.ts", ...args];
+  const program = ["--disable-warning=ExperimentalWarning", "server/commands/doctor.ts", ...args];
   return spawnSync(process.execPath, program, {
     env: { ...inheritedEnv(), ...env },
     encoding: "utf8",
@@ -64,7 +64,7 @@ test("a running shop tells its own doctor, and no other request, which address a
   expect(await (await fetch(`${proxy.origin}/healthz`)).json()).toEqual({ status: "ok" });
   const program = spawn(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", "server/entry/doctor.ts"],
+    ["--disable-warning=ExperimentalWarning", "server/commands/doctor.ts"],
     { env: { ...inheritedEnv(), ...env, DATA_DIR: shop.dataDir } },
   );
   const told = await text(program.stdout);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { CLIENT_BUILD } from "#server/entry/build.ts";
+import { CLIENT_BUILD } from "#server/commands/build.ts";
 import { COMMON_HEADER_NAMES } from "#server/web/security-headers.ts";
 import { requestText, sendBytes, type SocketAnswer } from "#tests/support/raw-socket.ts";
 import { startForAll } from "#tests/support/shops-for-all.ts";

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { examineDatabase } from "#server/doctor/database.ts";
+import { examineDatabase } from "#server/checks/database.ts";
 import type { DatabaseSettings } from "#server/platform/environment/database-settings.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";

@@ -1,7 +1,7 @@
 /** The shop in Malay, as a whole: pages, scripts, answers, an order with its bill and its mail. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import MALAY from "#app/texts/malay.ts";
-import { CLIENT_BUILD } from "#server/entry/build.ts";
+import { CLIENT_BUILD } from "#server/commands/build.ts";
 import { readClientBuild } from "#tests/support/client-build.ts";
 import { payer } from "#tests/support/billplz-sandbox.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";

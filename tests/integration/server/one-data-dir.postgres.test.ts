@@ -48,7 +48,7 @@ test("an instance with its own data folder is refused at its start with one sent
   const { open, settings } = await database();
   await open("one");
   await open("one");
-  const { status, stderr } = spawnSync(process.execPath, ["server/entry/start.ts"], {
+  const { status, stderr } = spawnSync(process.execPath, ["server/commands/start.ts"], {
     env: {
       ...inheritedEnv(),
       ...settings("other"),

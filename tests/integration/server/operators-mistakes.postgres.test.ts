@@ -34,7 +34,7 @@ test.each<[string, Partial<URL>, RegExp]>([
   ],
 ])("when %s the start says so", async (_, change, sentence) => {
   const databaseUrl = Object.assign(new URL(inject("databaseUrl")), change).href;
-  const { status, stderr } = spawnSync(process.execPath, ["server/entry/start.ts"], {
+  const { status, stderr } = spawnSync(process.execPath, ["server/commands/start.ts"], {
     env: {
       ...inheritedEnv(),
       NODE_ENV: "production",

@@ -72,7 +72,7 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
   ],
 ])("when %s the start says so", async (_name, settings, sentence) => {
   const PORT = String(await freePort());
-  const { status, lines } = run("server/entry/start.ts", {
+  const { status, lines } = run("server/commands/start.ts", {
     DATA_DIR: tempDir(),
     PORT,
     ...(await settings()),
@@ -89,7 +89,7 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
     /^Port \d+ of 127\.0\.0\.1 is in use/,
   ],
 ])("when %s the shop in development says so and ends", async (_name, settings, sentence) => {
-  const { status, lines } = run("server/entry/dev.ts", {
+  const { status, lines } = run("server/commands/dev.ts", {
     DATA_DIR: tempDir(),
     ...(await settings()),
   });
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
 test("the development server prints for each request why the shop cannot open", async () => {
   const PORT = String(await freePort());
   const program = await startProgram({
-    script: "server/entry/dev.ts",
+    script: "server/commands/dev.ts",
     env: { DATA_DIR: aFile(), PORT },
     answersAt: `http://127.0.0.1:${PORT}/`,
   });
@@ -120,14 +120,18 @@ test.each<[string, () => string[], RegExp]>([
   ["the target lies in a file", () => [join(aFile(), "x")], /\(EEXIST\)/],
   ["the target holds something", () => [join(aFile(), "..")], /is not empty/],
 ])("when %s the backup says so", (_name, args, sentence) => {
-  const { status, lines } = run("server/entry/back-up.ts", { DATA_DIR: tempDir() }, ...args());
+  const { status, lines } = run("server/commands/back-up.ts", { DATA_DIR: tempDir() }, ...args());
   expect(lines).toEqual([expect.stringMatching(sentence)]);
   expect(status).toBe(1);
 });
 
 test("a backup of a missing folder creates nothing", () => {
   const target = join(tempDir(), "backup");
-  const { lines } = run("server/entry/back-up.ts", { DATA_DIR: join(tempDir(), "none") }, target);
+  const { lines } = run(
+    "server/commands/back-up.ts",
+    { DATA_DIR: join(tempDir(), "none") },
+    target,
+  );
   expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* does not exist/)]);
   expect(existsSync(target)).toBe(false);
 });
@@ -147,7 +151,7 @@ test("with DATABASE_URL the backup is a dump, made without the password in the a
     DATABASE_URL: "postgres://me:s%20cret@db/kedai",
   };
   const { status, stdout } = run(
-    "server/entry/back-up.ts",
+    "server/commands/back-up.ts",
     { ...settings, PATH: `${bin}:/usr/bin:/bin` },
     target,
   );
@@ -167,7 +171,7 @@ test("a backup whose dump fails half-way leaves nothing", () => {
   writeFileSync(join(bin, "pg_dump"), half, { mode: 0o755 });
   const folder = tempDir();
   const { status, lines } = run(
-    "server/entry/back-up.ts",
+    "server/commands/back-up.ts",
     {
       ...SHARED,
       DATA_DIR: tempDir(),
@@ -184,7 +188,7 @@ test("with DATABASE_URL and without pg_dump the backup is refused with the comma
   const target = join(tempDir(), "backup");
   const settings = { ...SHARED, DATA_DIR: tempDir(), DATABASE_URL: "postgres://db/kedai" };
   const { status, lines } = run(
-    "server/entry/back-up.ts",
+    "server/commands/back-up.ts",
     { ...settings, PATH: tempDir() },
     target,
   );

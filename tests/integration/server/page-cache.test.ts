@@ -112,7 +112,7 @@ test("a cached page has the baseline of security headers, and its policy allows 
     expect(headers[name]).toBeTruthy();
   }
   const scripts = [...body.toString().matchAll(/<script(?! type="app)[^>]*>(.*?)<\/script>/gs)];
-  expect(scripts).toHaveLength(5);
+  expect(scripts).toHaveLength(7);
   for (const [, text = ""] of scripts) {
     const hash = createHash("sha256").update(text).digest("base64");
     expect(headers["content-security-policy"]).toContain(` 'sha256-${hash}'`);

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { CartLine } from "#app/domain/cart.ts";
+import type { CartLine } from "#app/domain/cart/cart.ts";
 import renderPage from "#app/entry.server.tsx";
 import { type PartMemory, createPartMemory } from "#server/web/remembered-parts/part-memory.ts";
 import { partMemoryContext } from "#server/web/context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timingOf } from "#server/records/durations.ts";
+import { timingOf } from "#server/store/durations.ts";
 import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";

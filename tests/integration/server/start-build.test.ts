@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { hashOfSources } from "#server/entry/build-sources.ts";
+import { hashOfSources } from "#server/commands/build-sources.ts";
 import { inheritedEnv } from "#tests/support/program.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
@@ -59,7 +59,7 @@ writeFileSync("bundler-ran", "");`,
     writeFileSync(join(folder, "build/whole"), mark);
   }
   const start = (env: Record<string, string> = {}) => {
-    const run = spawnSync(process.execPath, ["server/entry/start.ts"], {
+    const run = spawnSync(process.execPath, ["server/commands/start.ts"], {
       cwd: folder,
       env: { ...inheritedEnv(), DATA_DIR: join(folder, "data"), ...env },
       encoding: "utf8",
@@ -85,7 +85,7 @@ test("a first start makes the build", () => {
 test.each(PRODUCTION)("with %o a copy with other file times is served", (env) => {
   const { folder, start } = checkout({ built: true });
   const tomorrow = new Date(Date.now() + 86_400_000);
-  utimesSync(join(folder, "server/entry/start.ts"), tomorrow, tomorrow);
+  utimesSync(join(folder, "server/commands/start.ts"), tomorrow, tomorrow);
   expect(start(env)).toEqual({ status: 0, lines: ["served"] });
 });
 

@@ -6,7 +6,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 
-const SCRIPT = "server/entry/start-stock.ts";
+const SCRIPT = "server/commands/start-stock.ts";
 
 /** Another loopback address than the configured one: only a server on all addresses answers there. */
 const ANOTHER_ADDRESS = "127.0.0.2";

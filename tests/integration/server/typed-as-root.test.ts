@@ -13,7 +13,11 @@ const OWNER = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 function run(script: string, dataDir: string, ...args: string[]) {
-  const program = ["--disable-warning=ExperimentalWarning", `server/entry/${script}.ts`, ...args];
+  const program = [
+    "--disable-warning=ExperimentalWarning",
+    `server/commands/${script}.ts`,
+    ...args,
+  ];
   const { status, stdout, stderr } = spawnSync(process.execPath, program, {
     env: { ...inheritedEnv(), NODE_ENV: "production", DATA_DIR: dataDir },
     encoding: "utf8",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { keepHouse } from "#server/checkout/reconciler/keep-house.ts";
-import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
-import { eraseCustomer } from "#server/owner/customer/erase-customer.ts";
-import { eraseSlips } from "#server/records/slips.ts";
+import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
+import { eraseSlips } from "#server/store/slips.ts";
 import type { Shop } from "#server/shop.ts";
 import { believeClock, roundOf } from "#tests/support/checkout-round.ts";
 import { CONTACT } from "#tests/support/checkout-catalogue.ts";

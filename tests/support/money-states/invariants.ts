@@ -1,4 +1,4 @@
-import { hasReached } from "#app/domain/checkout-machine.ts";
+import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import type { Bill, Model } from "./model.ts";
 import { isPaid } from "./moves.ts";
 

@@ -1,4 +1,4 @@
-import type { AttemptState, BillState, RevisionState } from "#app/domain/checkout-machine.ts";
+import type { AttemptState, BillState, RevisionState } from "#app/domain/order/checkout-machine.ts";
 
 /**
  * A small model of the shop: two attempts with an order each, three bills (two of the first order), two instances. It

@@ -6,7 +6,7 @@ import {
   moveBill,
   moveRevision,
   type RevisionEvent,
-} from "#app/domain/checkout-machine.ts";
+} from "#app/domain/order/checkout-machine.ts";
 import { type Obstacle, obstacleTo } from "#server/checkout/settle/obstacle.ts";
 import type { Attempt, Bill } from "./model.ts";
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { circlesOf, foldTogether, type ImportGraph, readImportGraph } from "./import-graph.ts";
-import { FEATURE_EXPORTS, LAYERS } from "./layers.ts";
+import { LAYERS } from "./layers.ts";
 import {
   checkoutFolder,
   forbiddenImports,
-  importsAcrossFeatures,
+  importsAcrossScreens,
+  importsOfShopByUi,
   serverFolder,
   unusedPermissions,
   upwardPermissions,
@@ -15,9 +16,9 @@ const graph: ImportGraph = readImportGraph(ROOT, ["app", "server"]);
 
 test("the imports are read: by alias, by relative path, of types and dynamic ones", () => {
   expect(graph.size).toBeGreaterThan(500);
-  expect(graph.get("app/root.tsx")).toContain("app/features/layout/site-frame.tsx");
-  expect(graph.get("app/features/layout/needed-parts.ts")).toContain(
-    "app/features/catalogue/purchase-options.tsx",
+  expect(graph.get("app/root.tsx")).toContain("app/components/frame/site-frame.tsx");
+  expect(graph.get("app/components/frame/needed-parts.ts")).toContain(
+    "app/components/product/purchase-options.tsx",
   );
 });
 
@@ -25,22 +26,20 @@ test("every import follows the table of layers", () => {
   expect(forbiddenImports(graph, LAYERS)).toEqual([]);
 });
 
-test("a feature imports of another one what that exports for others", () => {
-  expect(importsAcrossFeatures(graph, FEATURE_EXPORTS)).toEqual([]);
+test("a screen imports nothing of another one", () => {
+  expect(importsAcrossScreens(graph)).toEqual([]);
+});
+
+test("app/ui/ knows no shop", () => {
+  expect(importsOfShopByUi(graph)).toEqual([]);
 });
 
 test("a layer may import only what stands before it in the table", () => {
   expect(upwardPermissions(LAYERS)).toEqual([]);
 });
 
-test("the tables allow nothing that no import needs", () => {
+test("the table allows nothing that no import needs", () => {
   expect(unusedPermissions(graph, LAYERS)).toEqual([]);
-  const exported = Object.entries(FEATURE_EXPORTS).flatMap(([feature, files]) =>
-    files.map((file) => `app/features/${feature}/${file}`),
-  );
-  const isWanted = (path: string) =>
-    [...graph].some(([file, imports]) => imports.includes(path) && isOtherFeature(file, path));
-  expect(exported.filter((path) => !isWanted(path))).toEqual([]);
 });
 
 test("no files import each other in a circle, not even for types", () => {
@@ -59,8 +58,3 @@ test("no folders of server/checkout/ import each other in a circle", () => {
   expect(ofCheckout.size).toBeGreaterThan(5);
   expect(circlesOf(ofCheckout)).toEqual([]);
 });
-
-function isOtherFeature(file: string, path: string): boolean {
-  const [, , feature] = path.split("/");
-  return file.startsWith("app/features/") && !file.startsWith(`app/features/${feature}/`);
-}

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { circlesOf, foldTogether, graphOf } from "./import-graph.ts";
-import { FEATURE_EXPORTS, type Layer, LAYERS } from "./layers.ts";
+import { type Layer, LAYERS } from "./layers.ts";
 import {
   forbiddenImports,
-  importsAcrossFeatures,
+  importsAcrossScreens,
+  importsOfShopByUi,
   serverFolder,
   unusedPermissions,
   upwardPermissions,
@@ -22,30 +23,27 @@ function planted(file: string, source: string, target: string) {
 const FORBIDDEN: [file: string, target: string, source: string][] = [
   ["app/domain/a.ts", "app/ui/b.tsx", `import { b } from "../ui/b.tsx";`],
   ["app/domain/a.ts", "server/checkout/b.ts", `import type { B } from "#server/checkout/b.ts";`],
-  ["app/ui/a.tsx", "app/features/cart/b.tsx", `export { b } from "../features/cart/b.tsx";`],
-  ["app/ui/a.tsx", "app/config/shop.ts", `export * from "#app/config/shop.ts";`],
-  ["app/features/cart/a.tsx", "server/cart/b.ts", `import { b } from "../../../server/cart/b.ts";`],
-  ["app/features/cart/a.tsx", "app/routes/b.tsx", `const b = import("#app/routes/b.tsx");`],
+  ["app/components/a.tsx", "server/cart/b.ts", `import { b } from "../../server/cart/b.ts";`],
+  ["app/components/a.tsx", "app/routes/b.tsx", `const b = import("#app/routes/b.tsx");`],
   ["server/platform/a.ts", "server/cart/b.ts", `import { b } from "../cart/b.ts";`],
-  ["server/platform/a.ts", "server/ports/b.ts", `type B = import("../ports/b.ts").B;`],
   ["server/ports/a.ts", "server/checkout/b.ts", `import type { B } from "../checkout/b.ts";`],
-  ["server/billplz/a.ts", "server/checkout/b.ts", `import { b } from "../checkout/b.ts";`],
+  ["server/adapters/billplz/a.ts", "server/store/b.ts", `import { b } from "#server/store/b.ts";`],
+  ["server/store/a.ts", "server/checkout/b.ts", `export * from "../checkout/b.ts";`],
   ["server/cart/a.ts", "server/checkout/b.ts", `import type { B } from "../checkout/b.ts";`],
-  ["server/checkout/a.ts", "server/cart/b.ts", `import { b } from "#server/cart/b.ts";`],
+  ["server/checkout/a.ts", "server/orders/b.ts", `import { b } from "#server/orders/b.ts";`],
   ["server/checkout/a.ts", "server/shop.ts", `import type { Shop } from "../shop.ts";`],
   ["server/cart/a.ts", "server/compose.ts", `import { b } from "../compose.ts";`],
   ["server/cart/a.ts", "server/web/b.ts", `import { b } from "../web/b.ts";`],
-  ["server/checkout/holds/a.ts", "server/entry/b.ts", `import type { B } from "../../entry/b.ts";`],
-  ["server/web/a.ts", "server/entry/b.ts", `import { b } from "../entry/b.ts";`],
-  ["server/web/a.ts", "server/embedded/b.ts", `import { b } from "../embedded/b.ts";`],
-  ["server/cart/a.ts", "server/woocommerce/b.ts", `import { b } from "../woocommerce/b.ts";`],
-  ["server/cart/a.ts", "server/embedded/b.ts", `import { b } from "../embedded/b.ts";`],
+  ["server/checkout/holds/a.ts", "server/http/b.ts", `import type { B } from "../../http/b.ts";`],
+  ["server/web/a.ts", "server/http/b.ts", `export { b } from "../http/b.ts";`],
+  ["server/web/a.ts", "server/adapters/b.ts", `import { b } from "../adapters/b.ts";`],
+  ["server/cart/a.ts", "server/adapters/b.ts", `type B = import("../adapters/b.ts").B;`],
   [
     "app/routes/a.ts",
-    "server/embedded/x/b.ts",
-    `import type { B } from "#server/embedded/x/b.ts";`,
+    "server/adapters/x/b.ts",
+    `import type { B } from "#server/adapters/x/b.ts";`,
   ],
-  ["server/embedded/a.ts", "server/cart/b.ts", `const b = await import("../cart/b.ts");`],
+  ["server/adapters/a.ts", "server/cart/b.ts", `const b = await import("../cart/b.ts");`],
 ];
 
 test.each(FORBIDDEN)("%s must not import %s", (file, target, source) => {
@@ -58,12 +56,20 @@ test("a file outside all layers is reported", () => {
   expect(forbiddenImports(graph, LAYERS)).toEqual(["scripts/a.ts belongs to no layer"]);
 });
 
-test("a feature must not import what another one keeps to itself", () => {
-  const [file, target] = ["app/features/order/a.tsx", "app/features/cart/secret.ts"];
-  const graph = planted(file, `import type { S } from "../cart/secret.ts";`, target);
-  expect(importsAcrossFeatures(graph, FEATURE_EXPORTS)).toEqual([
-    `${file} imports ${target}: not exported`,
-  ]);
+test("a screen must not import a part of another screen", () => {
+  const file = "app/routes/cart/cart.tsx";
+  const across = (target: string) =>
+    importsAcrossScreens(planted(file, `import type { S } from "#${target}";`, target));
+  const target = "app/routes/checkout/secret.ts";
+  expect(across(target)).toEqual([expect.stringContaining(`${file} imports ${target}: `)]);
+  expect(across("app/routes/cart/part.tsx")).toEqual([]);
+  expect(across("app/routes/shared.ts")).toEqual([]);
+});
+
+test("app/ui/ must not import what knows the shop", () => {
+  const [file, target] = ["app/ui/a.tsx", "app/config/shop.ts"];
+  const graph = planted(file, `export * from "#app/config/shop.ts";`, target);
+  expect(importsOfShopByUi(graph)).toEqual([expect.stringContaining(`${file} imports ${target}`)]);
 });
 
 test("circles between files are reported, of values and of types, short and long", () => {
@@ -98,8 +104,8 @@ test("circles between folders of server/ are reported, though no files import ea
 
 test("permissions that no import needs, and those upward, are reported", () => {
   const layers: Layer[] = [
-    { name: "low", files: "low/", mayImport: ["high"] },
-    { name: "high", files: "high/", mayImport: ["low"] },
+    { name: "low", files: ["low/"], mayImport: ["high"] },
+    { name: "high", files: ["high/"], mayImport: ["low"] },
   ];
   const graph = planted("high/a.ts", `import { b } from "../low/b.ts";`, "low/b.ts");
   expect(unusedPermissions(graph, layers)).toEqual(["low may import high"]);

@@ -23,8 +23,9 @@ function mayImport({ mayImport: allowed }: Layer, { name, group }: Layer): boole
 /** The layer that names the longest part of a path. */
 function layerOf(path: string, layers: readonly Layer[]): Layer | undefined {
   return layers
+    .flatMap((layer) => layer.files.map((files) => ({ layer, files })))
     .filter(({ files }) => path === files || (files.endsWith("/") && path.startsWith(files)))
-    .sort((one, other) => other.files.length - one.files.length)[0];
+    .sort((one, other) => other.files.length - one.files.length)[0]?.layer;
 }
 
 /** Permissions of the table that no import needs: "LAYER may import NAME". */
@@ -54,23 +55,36 @@ export function upwardPermissions(layers: readonly Layer[]): string[] {
   );
 }
 
-const FEATURE = /^app\/features\/([^/]+)\/(.+)$/;
+const ROUTES = "app/routes/";
 
-/** Every import of a feature's file by another feature that the first does not export to others. */
-export function importsAcrossFeatures(
-  graph: ImportGraph,
-  exported: Readonly<Record<string, readonly string[]>>,
-): string[] {
+/**
+ * Every import of one screen's file by another screen. A screen is a folder below app/routes/; it may use its own folder
+ * and the files that lie directly in a folder around it.
+ */
+export function importsAcrossScreens(graph: ImportGraph): string[] {
   const problems: string[] = [];
   for (const [file, imports] of graph) {
-    const from = FEATURE.exec(file)?.[1];
+    if (!file.startsWith(ROUTES)) continue;
     for (const path of imports) {
-      const [, to = "", inner = ""] = FEATURE.exec(path) ?? [];
-      if (from === undefined || to === "" || to === from) continue;
-      if (!exported[to]?.includes(inner)) problems.push(`${file} imports ${path}: not exported`);
+      const folder = path.slice(0, path.lastIndexOf("/") + 1);
+      if (path.startsWith(ROUTES) && !file.startsWith(folder)) {
+        problems.push(`${file} imports ${path}: move what both use to app/components/`);
+      }
     }
   }
   return problems;
+}
+
+/** Every import of app/ui/ that would make it know the shop. */
+export function importsOfShopByUi(graph: ImportGraph): string[] {
+  const allowed = /^app\/(ui|domain|texts)\//;
+  return [...graph].flatMap(([file, imports]) =>
+    file.startsWith("app/ui/")
+      ? imports
+          .filter((path) => !allowed.test(path))
+          .map((path) => `${file} imports ${path}: app/ui/ knows no shop`)
+      : [],
+  );
 }
 
 /** The folder directly below server/, or the file there; undefined outside server/. */

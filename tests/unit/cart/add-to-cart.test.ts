@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyCart, MAX_LINES, type Cart } from "#app/domain/cart.ts";
+import { emptyCart, MAX_LINES, type Cart } from "#app/domain/cart/cart.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";

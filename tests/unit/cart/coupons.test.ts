@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Cart } from "#app/domain/cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
 import { applyCoupon } from "#server/cart/apply-coupon.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
 import { aCoupon, aProduct } from "../domain/examples.ts";

@@ -1,5 +1,5 @@
-import type { Coupon } from "#app/domain/coupon-terms.ts";
-import type { Product, Variation } from "#app/domain/product.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
+import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";

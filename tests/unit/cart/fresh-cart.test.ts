@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Cart } from "#app/domain/cart.ts";
-import type { Product } from "#app/domain/product.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
-import { FOR_THE_CART } from "#server/quoting/quote-reading.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
+import { FOR_THE_CART } from "#server/cart/quote/quote-reading.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { aCoupon, aProduct } from "../domain/examples.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyCart } from "#app/domain/cart.ts";
+import { emptyCart } from "#app/domain/cart/cart.ts";
 import { linkAdd, type AddLink } from "#server/cart/link-add.ts";
 import { aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";
 import { fakeShop } from "./fake-shop.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Cart } from "#app/domain/cart.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
+import type { Cart } from "#app/domain/cart/cart.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { aCoupon, aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";

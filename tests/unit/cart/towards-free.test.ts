@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aProduct } from "../domain/examples.ts";
-import { suggestTowardsFree } from "#server/quoting/towards-free.ts";
+import { suggestTowardsFree } from "#server/cart/quote/towards-free.ts";
 import type { ProductQuery } from "#server/ports/shop-backend.ts";
-import type { Product } from "#app/domain/product.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
 
 const goods = (...prices: number[]) =>
   prices.map((price) => aProduct({ id: price, name: `${price}`, price, regularPrice: price }));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Cart, emptyCart } from "#app/domain/cart.ts";
-import type { Words } from "#app/domain/words/words.ts";
+import { type Cart, emptyCart } from "#app/domain/cart/cart.ts";
+import type { Words } from "#app/domain/cart/words/words.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { changeWords } from "#server/cart/change-words.ts";
-import { resolveLines } from "#server/quoting/resolve-lines.ts";
+import { resolveLines } from "#server/cart/quote/resolve-lines.ts";
 import { aProduct } from "../domain/examples.ts";
 import { fakeShop } from "./fake-shop.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Product, Variation } from "#app/domain/product.ts";
+import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { createLog } from "#server/platform/log.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { shareCalls } from "#server/catalogue/shared-calls.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import { currentVisit, inVisit } from "#server/platform/outgoing/visit.ts";
-import type { Category } from "#app/domain/product.ts";
+import type { Category } from "#app/domain/catalogue/product.ts";
 import { cake, fakeCatalogue } from "./fake-backend.ts";
 
 const LIST = { status: "publish", perPage: 20 } as const;

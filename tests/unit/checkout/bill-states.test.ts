@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { hasEnded, mayBeShown } from "#server/records/bill-ends.ts";
-import { CHECK_GAPS } from "#server/records/bills.ts";
+import { hasEnded, mayBeShown } from "#server/store/bill-ends.ts";
+import { CHECK_GAPS } from "#server/store/bills.ts";
 import { isOverUpstream, isPaidUpstream, isPayable } from "#server/checkout/orders/order-status.ts";
-import type { BillState } from "#app/domain/checkout-machine.ts";
+import type { BillState } from "#app/domain/order/checkout-machine.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
 import { compareOrder, isOrderOf } from "#server/checkout/orders/compare-order.ts";
-import { namedWords, type Words } from "#app/domain/words/words.ts";
+import { namedWords, type Words } from "#app/domain/cart/words/words.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { aCoupon } from "../domain/examples.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CartLine } from "#app/domain/cart.ts";
-import { browserDigest, contentDigest, isOfBrowser } from "#server/records/digests.ts";
+import type { CartLine } from "#app/domain/cart/cart.ts";
+import { browserDigest, contentDigest, isOfBrowser } from "#server/store/digests.ts";
 import { sha256 } from "#server/platform/crypto/sha256.ts";
 
 const line = { productId: 7, variationId: 71, quantity: 2 };

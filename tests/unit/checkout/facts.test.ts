@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsOf, isContradicted, storeConfirmation } from "#server/records/payment-facts.ts";
+import { factsOf, isContradicted, storeConfirmation } from "#server/store/payment-facts.ts";
 import type { FactRow } from "#server/platform/storage/schema.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 

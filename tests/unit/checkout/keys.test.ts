@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  attemptId,
-  createdVia,
-  parseAttemptId,
-  parseCreatedVia,
-} from "#server/records/attempts.ts";
-import { nextCheck } from "#server/records/bills.ts";
-import { contactDigest, contentDigest } from "#server/records/digests.ts";
+import { attemptId, createdVia, parseAttemptId, parseCreatedVia } from "#server/store/attempts.ts";
+import { nextCheck } from "#server/store/bills.ts";
+import { contactDigest, contentDigest } from "#server/store/digests.ts";
 import { CONTACT } from "#tests/support/checkout-catalogue.ts";
 
 const cartId = fc.stringMatching(/^[\w-]{1,64}$/);

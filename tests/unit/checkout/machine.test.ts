@@ -10,7 +10,7 @@ import {
   moveRevision,
   type RevisionEvent,
   type RevisionState,
-} from "#app/domain/checkout-machine.ts";
+} from "#app/domain/order/checkout-machine.ts";
 
 const ATTEMPT: AttemptState[] = ["started", "ordered", "agreed", "billed", "paid", "fulfilled"];
 const ATTEMPT_EVENTS: AttemptEvent[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Quote } from "#app/domain/quote.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
 import { orderDraft } from "#server/checkout/place/order-draft.ts";
 import { CONTACT } from "#tests/support/checkout-catalogue.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatRinggit } from "#app/domain/money.ts";
-import { askForReview, openReviews, type ReviewCase } from "#server/records/reviews.ts";
+import { askForReview, openReviews, type ReviewCase } from "#server/store/reviews.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 import { emptyStore } from "#tests/support/stores.ts";

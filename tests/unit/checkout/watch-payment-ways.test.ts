@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { PaymentWay } from "#app/domain/payment-way.ts";
+import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import { watchPaymentWays } from "#server/checkout/reconciler/watch-payment-ways.ts";
 import { createLog } from "#server/platform/log.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";

@@ -1,6 +1,6 @@
-import type { Coupon } from "#app/domain/coupon-terms.ts";
-import type { Product, ProductAttribute, Variation } from "#app/domain/product.ts";
-import type { QuoteLine } from "#app/domain/quote-line.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
+import type { Product, ProductAttribute, Variation } from "#app/domain/catalogue/product.ts";
+import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 
 /** Attributes of a variable product: two shared ones, and one of its own. */
 export const SIZE: ProductAttribute = {

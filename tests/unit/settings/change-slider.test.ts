@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { addImage, changeSettings, removeImage } from "#app/domain/slider-edits.ts";
+import { addImage, changeSettings, removeImage } from "#app/domain/admin/slider-edits.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { createLog } from "#server/platform/log.ts";
 import { changeSlider, readEditableSlider } from "#server/settings/change-slider.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { DEFAULT_SLIDER, type SliderConfig } from "#app/domain/slider.ts";
+import { DEFAULT_SLIDER, type SliderConfig } from "#app/domain/admin/slider.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { createLog } from "#server/platform/log.ts";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";

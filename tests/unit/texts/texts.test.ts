@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { OWN_TEXTS, WITHOUT_MALAY } from "#app/config/translations.ts";
-import { MAX_WISHES, wishText } from "#app/domain/wishlist.ts";
+import { MAX_WISHES, wishText } from "#app/domain/catalogue/wishlist.ts";
 import { pathIn, splitPath } from "#app/texts/language.ts";
 import malay from "#app/texts/malay.ts";
 import { plural, shopText, t } from "#app/texts/t.ts";

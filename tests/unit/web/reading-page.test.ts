@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { inLanguage } from "#server/platform/language.ts";
-import { DURATIONS } from "#server/records/durations.ts";
+import { DURATIONS } from "#server/store/durations.ts";
 import { readingPage } from "#server/web/reading-page.ts";
 
 const CONTENT = new URL("../../../app/content/", import.meta.url);

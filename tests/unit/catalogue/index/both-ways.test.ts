@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SORTS } from "#app/domain/listing.ts";
+import { SORTS } from "#app/domain/catalogue/listing.ts";
 import type { ProductQuery } from "#server/ports/shop-backend.ts";
 import { bothWays, NOW, recordedCatalogue } from "./both-ways.ts";
 import { catalogues, queries } from "./generated-catalogue.ts";

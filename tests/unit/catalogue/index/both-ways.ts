@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { isFoundBy, offerOf } from "#app/domain/offer.ts";
-import type { Category, Product } from "#app/domain/product.ts";
+import { isFoundBy, offerOf } from "#app/domain/catalogue/offer.ts";
+import type { Category, Product } from "#app/domain/catalogue/product.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import { createPieces } from "#server/catalogue/index/pieces.ts";
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { ProductQuery, ShopBackend } from "#server/ports/shop-backend.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { emptyIndex } from "#tests/support/catalogue-index.ts";
 
 const KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };

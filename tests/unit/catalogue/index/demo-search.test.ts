@@ -3,8 +3,8 @@
  * it.
  */
 import { expect, test } from "vitest";
-import { seedCatalogue } from "#server/embedded/woocommerce/seed/index.ts";
-import { plainText } from "#server/woocommerce/text.ts";
+import { seedCatalogue } from "#server/adapters/embedded/woocommerce/seed/index.ts";
+import { plainText } from "#server/adapters/woocommerce/text.ts";
 import { emptyIndex, entry } from "#tests/support/catalogue-index.ts";
 import { idsFound } from "#tests/support/index-search.ts";
 import { cake } from "../fake-backend.ts";

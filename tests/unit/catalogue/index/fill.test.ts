@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
+import { generateCatalogue } from "#server/adapters/embedded/woocommerce/generate-catalogue.ts";
 import { keptIndex, NOON, shopWith, simpleProducts } from "#tests/support/kept-index.ts";
 
 const products = (calls: string[]) => calls.filter((call) => call.startsWith("products?"));

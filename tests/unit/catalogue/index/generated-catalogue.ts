@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
+import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import type { ProductQuery } from "#server/ports/shop-backend.ts";
 
 type Row = CatalogueFile["products"][number];

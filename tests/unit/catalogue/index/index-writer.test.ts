@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "#app/domain/product.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
 import { createIndexWriter } from "#server/catalogue/index/index-writer.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import type { CatalogueIndex } from "#server/catalogue/index/open-index.ts";

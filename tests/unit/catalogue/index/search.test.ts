@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "#app/domain/product.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
 import type { ProductQuery } from "#server/ports/shop-backend.ts";
 import { emptyIndex, entry } from "#tests/support/catalogue-index.ts";
 import { idsFound } from "#tests/support/index-search.ts";

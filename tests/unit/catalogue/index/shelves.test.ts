@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Category } from "#app/domain/product.ts";
+import type { Category } from "#app/domain/catalogue/product.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import { emptyIndex, entry } from "#tests/support/catalogue-index.ts";
 import { cake } from "../fake-backend.ts";

@@ -7,7 +7,7 @@ import {
   quoteAsked,
   type ShownDelivery,
 } from "#app/domain/delivery/shown.ts";
-import { makeQuote } from "#app/domain/quote.ts";
+import { makeQuote } from "#app/domain/cart/quote.ts";
 import { aCoupon, aLine } from "../examples.ts";
 
 const slot = (id: string, refusal: string | null = null) => ({ id, refusal, left: null });

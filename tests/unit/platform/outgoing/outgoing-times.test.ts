@@ -1,9 +1,9 @@
 /** The default deadlines of upstream calls, as a caller sees them. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBillplzClient } from "#server/billplz/client.ts";
+import { createBillplzClient } from "#server/adapters/billplz/client.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { OrderDraft } from "#server/ports/shop-backend.ts";
-import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { billRequest } from "#tests/support/billplz-sandbox.ts";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Cart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
+import { type Cart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
 import { cartCookie, readCart } from "#server/web/sessions/cart.ts";
 import { decodeCart, encodeCart, fitsCookie } from "#server/cart/cart-codec.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";

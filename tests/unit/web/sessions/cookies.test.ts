@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyCart } from "#app/domain/cart.ts";
+import { emptyCart } from "#app/domain/cart/cart.ts";
 import { adminCookie, clearAdminCookie, readAdminCookie } from "#server/web/sessions/admin.ts";
 import { cartCookie, readCart, setsCart } from "#server/web/sessions/cart.ts";
 import { decodeCart, fitsCookie } from "#server/cart/cart-codec.ts";

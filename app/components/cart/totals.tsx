@@ -1,0 +1,44 @@
+import { formatRinggit } from "#app/domain/money.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
+import { t } from "#app/texts/t.ts";
+
+/** Subtotal, discount, shipping and total of a cart or an order. */
+export function Totals({
+  subtotal,
+  discount,
+  couponCode,
+  shipping,
+  total,
+}: Pick<Quote, "subtotal" | "discount" | "shipping" | "total"> & {
+  couponCode: string | null;
+}) {
+  return (
+    <dl className="grid gap-2 tabular-nums">
+      <Row name={t("Subtotal")} value={formatRinggit(subtotal)} />
+      {discount > 0 && (
+        <div className="flex flex-wrap justify-between gap-x-4 text-pandan">
+          <dt>
+            {t("Discount")}
+            {couponCode && ` (${couponCode})`}
+          </dt>
+          <dd>-{formatRinggit(discount)}</dd>
+        </div>
+      )}
+      {discount === 0 && couponCode && <Row name={t("Promo code")} value={couponCode} />}
+      <Row name={t("Shipping")} value={shipping === 0 ? t("FREE") : formatRinggit(shipping)} />
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+        <dt className="font-semibold">{t("Total")}</dt>
+        <dd className="text-xl font-bold">{formatRinggit(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-bean">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { freeShippingText } from "#app/domain/cart/shipping.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ADDED_EVENT } from "#app/components/product/add-to-cart.ts";
+import { plural, t } from "#app/texts/t.ts";
+import { setDismissed, useDismissed } from "./bar-dismissal.ts";
+import { useRootData } from "./root-data.ts";
+
+/** The cart data that the bar shows. */
+export interface BarCart {
+  itemCount: number;
+  /** The amount to pay: after discount, with shipping. */
+  total: Sen;
+}
+
+/**
+ * The bar at the bottom of the home and cart pages while the cart has items. It stays closed until the next page.
+ * Adding a product shows it again with a bounce. It is mounted with an empty cart too, to receive the add event.
+ */
+export function FloatingBar({
+  cart,
+  justAdded = false,
+  besides,
+}: {
+  /** Null if the cart is empty or cannot be read. */
+  cart: BarCart | null;
+  /** Whether a plain form that added a product has led to this page. */
+  justAdded?: boolean;
+  /** Id of the Checkout button of the page: the bar is hidden while that button is in view. */
+  besides?: string;
+}) {
+  const { freeShippingThreshold } = useRootData();
+  const dismissed = useDismissed();
+  const isEmpty = !cart || cart.itemCount === 0;
+  const isBeside = useInView(besides, !isEmpty);
+  const [isBouncing, setBouncing] = useBounce(justAdded);
+
+  if (isEmpty || dismissed) return null;
+  const { itemCount, total } = cart;
+  return (
+    <aside
+      aria-label={t("Checkout")}
+      onAnimationEnd={({ animationName }) => {
+        if (animationName === "bounce") setBouncing(false);
+      }}
+      className={classNames(
+        "floating-bar print:hidden",
+        isBouncing && "floating-bar-bouncing",
+        isBeside && "floating-bar-beside",
+      )}
+    >
+      <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+        <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
+          <p className="text-sm">
+            {t(plural(itemCount, "{count} item", "{count} items"), { count: itemCount })}
+            {/* On a phone the total is on the next line. */}
+            <span className="max-sm:invisible"> · </span>
+            <span className="whitespace-nowrap">
+              {t("Total")}{" "}
+              <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
+            </span>
+          </p>
+          <p className="text-xs">{freeShippingText(freeShippingThreshold, "on orders over")}</p>
+        </div>
+        <div className="flex items-center gap-x-3">
+          <ButtonLink to="/checkout" variant="accent">
+            {t("Checkout")}
+            <Icon name="arrow" className="size-4.5 max-sm:hidden" />
+          </ButtonLink>
+          <button
+            type="button"
+            aria-label={t("Hide the checkout bar")}
+            className="btn-icon needs-script -mr-2 hover:bg-deep-line"
+            onClick={() => setDismissed(true)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/**
+ * Whether the element with this id is in view. Before the first measurement: true if an id is given. `isShown`: whether
+ * the element exists on the page.
+ */
+function useInView(id: string | undefined, isShown: boolean): boolean {
+  const [isInView, setInView] = useState(id !== undefined);
+  useEffect(() => {
+    const element = id === undefined || !isShown ? null : document.getElementById(id);
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      setInView(entries.at(-1)?.isIntersecting === true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, isShown]);
+  return isInView;
+}
+
+/** Whether a product was just added: by a form of this page, or by the plain form that loaded it. */
+function useBounce(justAdded: boolean) {
+  const isLoaded = !useHydrated();
+  const bouncing = useState(justAdded && isLoaded);
+  const [, setBouncing] = bouncing;
+
+  useEffect(() => {
+    const added = () => {
+      setDismissed(false);
+      setBouncing(true);
+    };
+    document.addEventListener(ADDED_EVENT, added);
+    return () => document.removeEventListener(ADDED_EVENT, added);
+  }, [setBouncing]);
+
+  return bouncing;
+}

@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+import type { SliderImage } from "#app/domain/admin/slider.ts";
+import { t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
+import { OwnerForm } from "./owner-form.tsx";
+import { useSliderAnswer } from "./slider-answer.ts";
+
+/** The confirmation dialog that removes a picture. A `DialogButton` opens it. */
+export function RemoveImageDialog({
+  image,
+  version,
+  label,
+}: {
+  image: SliderImage;
+  version: number;
+  label: string;
+}) {
+  const dialog = removeDialogId(image);
+  const answer = useSliderAnswer();
+  useEffect(() => {
+    // The open dialog would cover the error toast.
+    if (answer) closeDialog(dialog);
+  }, [answer, dialog]);
+  const { formData } = useNavigation();
+  const isBusy = formData?.get("intent") === "remove" && formData.get("id") === image.id;
+  return (
+    <Dialog id={dialog} label={label}>
+      <h2 className="text-xl">
+        {t('Remove the picture "{title}"?', { title: image.title ?? t("Untitled|question") })}
+      </h2>
+      <OwnerForm version={version} className="mt-6 flex flex-wrap justify-end gap-3">
+        <input type="hidden" name="id" value={image.id} />
+        <DialogButton dialog={dialog} action="close" className="btn btn-outline">
+          {t("Cancel")}
+        </DialogButton>
+        <Button variant="danger" name="intent" value="remove" busy={isBusy}>
+          {label}
+        </Button>
+      </OwnerForm>
+    </Dialog>
+  );
+}
+
+export function removeDialogId(image: SliderImage): string {
+  return `remove-${image.id}`;
+}

@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData } from "react-router";
+import { typedFields } from "#app/components/frame/parse-fields.ts";
+import { t } from "#app/texts/t.ts";
+import type { Tone } from "#app/ui/notice.tsx";
+import { SLIDER_FIELDS } from "./slider-intent.ts";
+
+/**
+ * The action data of the slider screens after a refusal; a successful change is a redirect. Also used for the values
+ * that were typed before the session ended.
+ */
+export interface SliderAnswer {
+  message: { kind: Tone; text: string };
+  /** The typed values and the messages of the fields. */
+  result: SubmissionResult;
+}
+
+/** The answer of the last action; before the first action, the values typed before the session ended. */
+export function useSliderAnswer(): SliderAnswer | undefined {
+  const { kept } = useLoaderData<{ kept: SliderAnswer | null }>();
+  return useActionData<SliderAnswer>() ?? kept ?? undefined;
+}
+
+/** The result of the refused form of the picture with this id; null for the form of a new picture. */
+export function useRefusedImage(id: string | null): SubmissionResult | undefined {
+  const result = useSliderAnswer()?.result;
+  const { intent, id: refusedId = null } = result?.initialValue ?? {};
+  return (intent === "add" || intent === "update") && refusedId === id ? result : undefined;
+}
+
+/** The action data for a lost answer. */
+export function lostSlider(form: FormData): SliderAnswer {
+  const text = failureText(form.get("intent"));
+  return { message: { kind: "error", text }, result: typedFields(form, SLIDER_FIELDS) };
+}
+
+/** For a change that was not saved, or whose answer was lost. */
+export function failureText(intent: unknown): string {
+  switch (intent) {
+    case "add":
+      return t("The picture was not added");
+    case "update":
+      return t("The picture was not changed");
+    case "remove":
+      return t("The picture was not removed");
+    case "reorder":
+      return t("The order of the pictures was not changed");
+    default:
+      return t("The settings were not saved");
+  }
+}

@@ -1,0 +1,57 @@
+import { shopRules } from "#app/config/shop.ts";
+import { badgeOf, isNew } from "#app/domain/catalogue/badges.ts";
+import { isOnSale } from "#app/domain/catalogue/pricing.ts";
+import { offerOf } from "#app/domain/catalogue/offer.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
+import { ratingOf } from "#app/domain/catalogue/rating.ts";
+import { currentLanguage, type Language } from "#app/texts/language.ts";
+
+/** The data of a card. Kept small, because a page contains twenty cards as HTML and as data. */
+export type CardView = ReturnType<typeof makeView>;
+
+type Mark = "new" | "hot" | "none";
+
+const made = new WeakMap<Product, Partial<Record<`${Mark}-${Language}`, CardView>>>();
+
+/**
+ * The card of a product. `now`: ms since the epoch; `section` decides the NEW and HOT badges. Returns the same object
+ * for the same product object, badges and language.
+ */
+export function cardView(
+  product: Product,
+  { now = 0, section = "list" }: { now?: number; section?: "latest" | "hot" | "list" } = {},
+): CardView {
+  const isMarkedNew = section === "latest" && isNew(product.createdAt, now);
+  const mark = isMarkedNew ? "new" : section === "hot" ? "hot" : "none";
+  const views = made.get(product) ?? {};
+  made.set(product, views);
+  return (views[`${mark}-${currentLanguage()}`] ??= makeView(product, mark));
+}
+
+function makeView(product: Product, mark: Mark) {
+  const rating = ratingOf(product, "card", { fromSales: shopRules.ratingsFromSales });
+  return {
+    id: product.id,
+    /** "" for a product without a page. */
+    slug: product.slug,
+    name: product.name,
+    /** Undefined for the placeholder. */
+    image: product.pictures[0]?.src,
+    /** Null when no price is set: 'Price on request'. */
+    price: product.price ?? null,
+    /** The struck-through price if on sale. */
+    regularPrice: isOnSale(product) ? (product.regularPrice ?? null) : null,
+    /** Whether the price is the lowest of several; also while the others are not known. */
+    isFrom: isFrom(product),
+    badge: badgeOf(product, { asNew: mark === "new", asHot: mark === "hot" }),
+    rating: rating && { stars: rating.stars, count: rating.count },
+    sold: product.totalSales,
+    offer: offerOf(product),
+    soldAt: product.soldAt ?? null,
+  };
+}
+
+function isFrom({ isVariable, members, price, highestPrice = Infinity }: Product): boolean {
+  const hasSeveral = isVariable || members.length > 0;
+  return hasSeveral && price !== undefined && highestPrice > price;
+}

@@ -1,0 +1,125 @@
+import { shopRules } from "#app/config/shop.ts";
+import { isOnBackorder } from "#app/domain/catalogue/backorder.ts";
+import { choiceField } from "#app/domain/catalogue/choice-params.ts";
+import { openAttributes } from "#app/domain/catalogue/choices.ts";
+import { fixedChoices } from "#app/domain/catalogue/pick-groups.ts";
+import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
+import { discountPercent, isOnSale, priceRange } from "#app/domain/catalogue/pricing.ts";
+import {
+  isBuyable,
+  type Picture,
+  type Product,
+  type Variation,
+} from "#app/domain/catalogue/product.ts";
+import { factsOf } from "#app/domain/catalogue/product-facts.ts";
+import { promoLine, ratingOf } from "#app/domain/catalogue/rating.ts";
+import { fewLeft, stockHolderOf } from "#app/domain/catalogue/stock.ts";
+import { plainText } from "#app/domain/text.ts";
+import { t } from "#app/texts/t.ts";
+
+/** The product data of the product page. */
+export type DetailView = ReturnType<typeof detailView>;
+export type VariationView = ReturnType<typeof variationView>;
+
+/**
+ * @param known the variations of a variable product; null when they could not be read; empty for any other product
+ * @param begin id of the preselected variation, whose picture comes first
+ * @param isOld the price and stock may have changed since they were read
+ */
+export function detailView(
+  product: Product,
+  known: Variation[] | null,
+  begin: number | null = null,
+  isOld = false,
+) {
+  const variations = known ?? [];
+  const price = product.price ?? null;
+  const range = priceRange(variations);
+  const rating = ratingOf(product, "detail", { fromSales: shopRules.ratingsFromSales });
+  const onSale = isOnSale(product);
+  const offer = offerOf(product);
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    /** Null when no price is set: 'Price on request'. */
+    price: range?.lowest ?? price,
+    /** Above `price` when the variations differ in price; null when they could not be read. */
+    highestPrice: known === null ? null : (range?.highest ?? price),
+    /** How many variations these prices are of. */
+    offerCount: range?.count ?? 1,
+    regularPrice: onSale ? (product.regularPrice ?? null) : null,
+    discountPercent: onSale ? discountPercent(product) : 0,
+    rating: rating && { stars: rating.stars, count: rating.count },
+    promo: promoLine(product),
+    sold: product.totalSales,
+    offer,
+    /** Nothing is said of what is available; adding it to the cart checks. */
+    isCheckedLater: isOld && !isOrderedOtherwise(offer),
+    isVariable: product.isVariable,
+    soldAt: product.soldAt ?? null,
+    /** Everything that can be bought now is on backorder. */
+    onBackorder: !isOld && isWhollyOnBackorder(product, variations),
+    soldIndividually: product.soldIndividually,
+    /** Null when it takes no words. */
+    wordLimits: product.wordLimits ?? null,
+    facts: factsOf(product.attributes),
+    left: isOld || !isBuyable(product) ? null : fewLeft(stockHolderOf(product, null)),
+    pictures: picturesOf(product, variations, begin),
+    shortDescriptionHtml: product.shortDescriptionHtml,
+    /** The short description as text, for sharing and search engines. */
+    summary: plainText(product.shortDescriptionHtml || product.descriptionHtml),
+    descriptionHtml: product.descriptionHtml,
+    categories: product.categories.map(({ name }) => name),
+  };
+}
+
+/** The pictures of the product and its variations, each once. */
+function picturesOf(product: Product, variations: Variation[], begin: number | null): Picture[] {
+  const first = variations.find(({ id }) => id === begin)?.picture;
+  const all = [...product.pictures, ...variations.flatMap(({ picture }) => picture ?? [])];
+  const shown = first ? [all.find(({ src }) => src === first.src) ?? first, ...all] : all;
+  return shown.filter(({ src }, at) => shown.findIndex((other) => other.src === src) === at);
+}
+
+function isWhollyOnBackorder(product: Product, variations: Variation[]): boolean {
+  if (!isBuyable(product)) return false;
+  const choices = variations.filter(isBuyable);
+  return choices.length > 0
+    ? choices.every((variation) => isOnBackorder(variation))
+    : isOnBackorder(product);
+}
+
+/** @param isOld its price and stock may have changed since they were read */
+export function variationView(variation: Variation, product: Product, isOld = false) {
+  const open = openAttributes(product, variation);
+  const onSale = isOnSale(variation);
+  return {
+    id: variation.id,
+    /** "8 inch, Pandan". */
+    label: labelOf(variation, open),
+    price: variation.price ?? null,
+    regularPrice: onSale ? (variation.regularPrice ?? null) : null,
+    discountPercent: onSale ? discountPercent(variation) : 0,
+    image: variation.picture?.src,
+    isBuyable: isBuyable(variation),
+    onBackorder: !isOld && isBuyable(variation) && isOnBackorder(variation),
+    /** Pieces in stock when they are few; else null. */
+    left: isOld || !isBuyable(variation) ? null : fewLeft(stockHolderOf(product, variation)),
+    /** The options that it fixes, of the product's attributes. */
+    fixed: fixedChoices(product, variation),
+    /** The attributes that the shopper must choose, with the names of their form fields. */
+    open: open.map((attribute) => ({
+      field: choiceField(attribute.key, variation.id),
+      name: attribute.name,
+      options: attribute.options,
+    })),
+  };
+}
+
+/** "8 inch, Pandan": the fixed options of the variation. */
+function labelOf({ id, attributes }: Variation, open: { name: string }[]): string {
+  if (attributes.length > 0) return attributes.map(({ option }) => option).join(", ");
+  if (open.length === 0) return t("Choice {id}", { id });
+  return t("Your choice of {names}", { names: open.map(({ name }) => name).join(", ") });
+}

@@ -1,0 +1,28 @@
+import type { Words } from "#app/domain/cart/words/words.ts";
+import type { DetailView, VariationView } from "./detail-view.ts";
+import type { PickerView } from "./picker-view.ts";
+import type { SimpleForm } from "./simple-form.tsx";
+import type { detailTelling, PurchaseFoot } from "./purchase-foot.tsx";
+
+export interface PurchaseProps {
+  product: DetailView;
+  /** Empty for a simple product; null when they could not be read. */
+  variations: VariationView[] | null;
+  picker: PickerView | null;
+  typedWords: Words | null;
+  /** Called with the chosen variation, or null if the choice is not complete. */
+  onPick: (variationId: number | null) => void;
+}
+
+/** `Foot`, `Simple` and `telling` are properties, because importing them would make the bundler create a third script. */
+export interface PurchaseOptionsProps extends Pick<
+  PurchaseProps,
+  "product" | "onPick" | "typedWords"
+> {
+  variations: VariationView[];
+  /** Null for a simple product. */
+  picker: PickerView | null;
+  Simple: typeof SimpleForm;
+  Foot: typeof PurchaseFoot;
+  telling: ReturnType<typeof detailTelling>;
+}

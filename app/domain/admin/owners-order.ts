@@ -1,0 +1,52 @@
+import type { DayOffer } from "#app/domain/delivery/offers.ts";
+import type { MoneyEvent } from "#app/domain/order/money-story.ts";
+import type { OrderActionKind } from "./order-actions.ts";
+import type { SeenOrder } from "#app/domain/order/order-seen.ts";
+import type { Stage } from "#app/domain/order/order-stage.ts";
+import type { OrderView } from "#app/domain/order/order.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { ShownSlip } from "#app/domain/order/transfer.ts";
+
+export interface OrderNote {
+  id: number;
+  /** Plain text, without the markup that WooCommerce keeps. Its author is not trusted: escape it where it is shown. */
+  text: string;
+  author: string;
+  /** Ms since the epoch. */
+  at: number;
+  isForCustomer: boolean;
+}
+
+/** A transfer that the owner has not confirmed. */
+export interface AwaitedTransfer {
+  billId: string;
+  amount: Sen;
+  /** The oldest first. */
+  slips: (ShownSlip & { id: string; name: string; isPicture: boolean; isKept: boolean })[];
+}
+
+/** What the owner's page of an order shows. */
+export interface OwnersOrder {
+  order: Omit<OrderView, "payment">;
+  /** Addresses of pictures by line id. */
+  pictures: Partial<Record<number, string>>;
+  billing: OrderView["shipping"];
+  stage: Stage | null;
+  nextStages: Stage[];
+  seen: SeenOrder;
+  refunded: Sen;
+  left: Sen;
+  /** The newest first; null when they could not be read. */
+  notes: OrderNote[] | null;
+  /** The transfer that it waits for; null for none, and for staff. */
+  transfer: AwaitedTransfer | null;
+  money: MoneyEvent[];
+  /** What this person can do with the order now. */
+  actions: OrderActionKind[];
+  /** Whether the owner looks at it, and not staff. */
+  isOwners: boolean;
+  /** Where the order can be moved to; empty when it cannot. */
+  days: DayOffer[];
+  /** A new key for each form of this page. */
+  keys: Record<OrderActionKind, string>;
+}

@@ -1,0 +1,44 @@
+import type { Sen } from "#app/domain/money.ts";
+import type { Choice } from "#app/domain/catalogue/product.ts";
+import type { WordLimits, Words } from "./words/words.ts";
+
+/** A cart line with its current product data and price. */
+export interface QuoteLine {
+  /** The variation's id, else the product's. */
+  id: number;
+  productId: number;
+  variationId: number | null;
+  name: string;
+  slug: string;
+  image: string;
+  /** "Size: 8 inch, Flavour: Pandan"; null for a simple product. */
+  variant: string | null;
+  attributes: Record<string, string>;
+  /** The shopper's choices as stored on the order; absent if no attribute was left open. */
+  choices?: Choice[];
+  words?: Words;
+  /** The words that the product takes now; absent when it takes none. */
+  wordLimits?: WordLimits;
+  unitPrice: Sen;
+  /** The price of one piece when it was added, if it has changed since. */
+  priceBefore?: Sen;
+  quantity: number;
+  /** unitPrice times quantity. */
+  subtotal: Sen;
+  onSale: boolean;
+  categoryIds: number[];
+  /** Needs no shipping. */
+  isVirtual?: true;
+  /** The product's own lead time in hours. */
+  leadHours?: number;
+  /** The slug of its shipping class. */
+  shippingClass?: string;
+  /** One piece per order. */
+  soldIndividually?: true;
+  /** Some of these pieces are on backorder. */
+  onBackorder?: true;
+  /** Why this line cannot be ordered, as a message for the shopper; null when it can. */
+  problem: string | null;
+  /** Path of the page where the shopper can fix the problem, if not in the cart. */
+  mendAt?: string;
+}

@@ -1,0 +1,98 @@
+import { judgeCoupon, type FixedProductRule, type FoundCoupon } from "./coupon.ts";
+import type { Fulfilment } from "#app/domain/delivery/choose.ts";
+import type { DiscountType } from "./discount-type.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { QuoteLine } from "./quote-line.ts";
+import type { ShippingConfig } from "./shipping.ts";
+import { piecesToShip, shippingFor } from "./shipping-cost.ts";
+
+export interface AppliedCoupon {
+  code: string;
+  discountType: DiscountType;
+  discount: Sen;
+  /** What delivery would have cost without this coupon's free shipping; 0 when it grants none. */
+  shippingSaved: Sen;
+  /** Whether it makes shipping free; absent when it does not. */
+  freeShipping?: true;
+}
+
+/** The discount of an applied coupon including saved shipping. */
+export function savedBy({ discount, shippingSaved }: AppliedCoupon): Sen {
+  return discount + shippingSaved;
+}
+
+/** The amounts that the shopper sees and is charged. */
+export interface Quote {
+  lines: QuoteLine[];
+  /** Sum of quantities. */
+  itemCount: number;
+  subtotal: Sen;
+  coupon: AppliedCoupon | null;
+  discount: Sen;
+  shipping: Sen;
+  total: Sen;
+  freeShippingThreshold: Sen;
+  /** When and how the goods reach the shopper; absent when the shop asks for no date. */
+  fulfilment?: Fulfilment;
+  /** The back end did not answer in time: prices and stock are from the catalogue index, and checked at checkout. */
+  isUnchecked?: true;
+  /** Messages for the shopper about removed lines or a coupon that is no longer valid. */
+  notices: string[];
+}
+
+/**
+ * Computes the amounts of a cart. `coupon` is the look-up result for `couponCode`, which is null when no coupon is
+ * applied. A coupon that is not valid is left out, and its message is added to the notices.
+ */
+export function makeQuote(input: {
+  lines: QuoteLine[];
+  couponCode: string | null;
+  coupon: FoundCoupon;
+  fixedProduct?: FixedProductRule;
+  shipping: ShippingConfig;
+  /** Ms since the epoch. */
+  now: number;
+  notices?: string[];
+}): Quote {
+  const { lines, couponCode, shipping: config } = input;
+  const notices = [...(input.notices ?? [])];
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0);
+
+  const verdict =
+    couponCode === null ? null : judgeCoupon(input.coupon, lines, input.now, input.fixedProduct);
+  if (verdict?.valid === false) notices.push(verdict.message);
+  const accepted = verdict?.valid ? verdict : null;
+
+  const discount = accepted?.discount ?? 0;
+  const coupon: AppliedCoupon | null =
+    couponCode === null || accepted === null
+      ? null
+      : {
+          code: couponCode,
+          discountType: accepted.discountType,
+          discount,
+          shippingSaved: 0,
+          ...(accepted.freeShipping && { freeShipping: true }),
+        };
+  return withShipping({ lines, itemCount, subtotal, coupon, discount, notices }, config);
+}
+
+/** The quote at other shipping costs, such as those of an area. */
+export function withShipping(
+  goods: Omit<Quote, "shipping" | "total" | "freeShippingThreshold">,
+  config: ShippingConfig,
+): Quote {
+  const { lines, subtotal, discount, coupon } = goods;
+  const pieces = piecesToShip(lines);
+  const fullShipping = shippingFor({ afterDiscount: subtotal - discount, pieces }, config);
+  const shippingSaved = coupon?.freeShipping ? fullShipping : 0;
+  const shipping = fullShipping - shippingSaved;
+  return {
+    ...goods,
+    coupon: coupon && { ...coupon, shippingSaved },
+    shipping,
+    total: subtotal - discount + shipping,
+    freeShippingThreshold: config.freeShippingThreshold,
+  };
+}

@@ -1,0 +1,46 @@
+import { t } from "#app/texts/t.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+
+/** Ten million ringgit. A higher amount is a typing mistake, and sums must stay below the integer limit. */
+export const MAX_SHIPPING_SEN: Sen = 1_000_000_000;
+
+export interface ShippingConfig {
+  shippingCost: Sen;
+  /** Shipping is free from this amount after discount. */
+  freeShippingThreshold: Sen;
+}
+
+/** The storage key of the browser's copy of the shipping settings. */
+export const SHIPPING_MIRROR_KEY = "shipping-config";
+
+/** The shipping settings in ringgit, in the format of GET /api/shipping-config and of the browser's copy. */
+export function inRinggit({ shippingCost, freeShippingThreshold }: ShippingConfig) {
+  return {
+    shippingCost: shippingCost / 100,
+    freeShippingThreshold: freeShippingThreshold / 100,
+  };
+}
+
+/**
+ * The free shipping text: "Free shipping over RM 100.00" with "over". With a threshold of 0 no amount is named.
+ */
+export function freeShippingText(threshold: Sen, over: "over" | "on orders over"): string {
+  if (threshold === 0) return t("Free shipping");
+  const amount = formatRinggit(threshold);
+  return over === "over"
+    ? t("Free shipping over {amount}", { amount })
+    : t("Free shipping on orders over {amount}", { amount });
+}
+
+/**
+ * The progress of an amount after discount towards free shipping. `percent`: whole, 0 to 100, and 100 only when shipping
+ * is free. `remaining`: the missing amount in sen.
+ */
+export function freeShippingProgress(afterDiscount: Sen, threshold: Sen) {
+  if (afterDiscount >= threshold) return { percent: 100, remaining: 0, isFree: true };
+  return {
+    percent: Math.floor((afterDiscount * 100) / threshold),
+    remaining: threshold - afterDiscount,
+    isFree: false,
+  };
+}

@@ -1,0 +1,35 @@
+import type { OrderView } from "./order.ts";
+import { readWords } from "#app/domain/cart/words/words.ts";
+
+const HIDDEN = "•••";
+
+/** An order as shown by a shared link: contact details, street and words are hidden. */
+export function maskedOrder(order: OrderView): OrderView {
+  const { contact, shipping } = order;
+  return {
+    ...order,
+    isShared: true,
+    contact: {
+      email: maskedEmail(contact.email),
+      phone: maskedPhone(contact.phone),
+      note: contact.note === "" ? "" : HIDDEN,
+    },
+    shipping: { ...shipping, address1: HIDDEN, address2: "" },
+    lines: order.lines.map((line) => {
+      const words = readWords((field) => line.words?.[field] && HIDDEN);
+      return { ...line, ...(words && { words }) };
+    }),
+  };
+}
+
+/** "s•••@shop.example" for "siti@shop.example". */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "" : `${Array.from(email)[0]}${HIDDEN}${email.slice(at)}`;
+}
+
+/** "•••789": only the last three digits. */
+export function maskedPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length < 7 ? "" : `${HIDDEN}${digits.slice(-3)}`;
+}

@@ -1,0 +1,34 @@
+import type { Sen } from "#app/domain/money.ts";
+
+/** Where a shopper transfers the money of an order. At least the account or the QR code is given. */
+export interface TransferAccount {
+  holder: string;
+  /** Null when only the QR code is shown. */
+  account: { bank: string; number: string } | null;
+  /** Whether there is a picture of the owner's QR code. */
+  hasQr: boolean;
+}
+
+/** What the owner has decided about a slip. */
+export type SlipState = "waiting" | "accepted" | "refused";
+
+/** A slip that the shopper has sent, for its order's page. */
+export interface ShownSlip {
+  number: number;
+  state: SlipState;
+  storedAt: number;
+}
+
+/** What the page of an order tells of a transfer that it waits for. */
+export interface ShownTransfer extends TransferAccount {
+  amount: Sen;
+  /** What the payer writes with the transfer: the order's number. */
+  reference: string;
+  /** Until when the goods are held for it, ms since the epoch; null while the shop decides on a slip. */
+  until: number | null;
+  slips: ShownSlip[];
+  /** How many more may be sent. */
+  slipsLeft: number;
+  /** Where a slip is posted to. */
+  slipAddress: string;
+}

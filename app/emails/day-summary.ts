@@ -1,0 +1,107 @@
+import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
+import type { Day } from "#app/domain/delivery/calendar.ts";
+import type { KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { plural, shopText, t } from "#app/texts/t.ts";
+import { mailDay } from "./mail-date.ts";
+import type { MailDocument } from "./mail-document.ts";
+import { mailWords } from "./mail-words.ts";
+
+/** Kinds of orders that are not in the list: unpaid, to be reviewed, too many to list, without a date, of past days. */
+const NOT_LISTED = ["waiting", "toReview", "left", "undated", "late"] as const;
+type NotListed = (typeof NOT_LISTED)[number];
+
+/** What an owner wants to know in the evening about the next day. */
+export interface DaySummary {
+  day: Day;
+  /** Whether the day has begun, because the mail is late. */
+  isToday: boolean;
+  products: KitchenProduct[];
+  notes: { number: string; note: string }[];
+  orders: number;
+  pieces: number;
+  /** Numbers of orders by kind. */
+  notListed: Record<NotListed, number>;
+  /** Numbers of orders with a slip that has waited for more than a day. */
+  slips: string[];
+  /** Of the day before. */
+  revenue: { amount: Sen; orders: number };
+}
+
+/** Tells the owner what to bake for a day. @param address of the day's kitchen list */
+export function daySummary(
+  { day, isToday, products, notes, orders, pieces, notListed, slips, revenue }: DaySummary,
+  address: string,
+): MailDocument {
+  const date = mailDay(day);
+  const piecesText = t(plural(pieces, "{count} piece", "{count} pieces"), { count: pieces });
+  const whichDay = isToday ? t("today") : t("tomorrow");
+  const told = NOT_LISTED.filter((kind) => notListed[kind] > 0);
+  return {
+    subject: `${isToday ? t("Today") : t("Tomorrow")}, ${date}: ${ordersText(orders)}, ${piecesText}`,
+    heading: shopText(ORDER_TEXTS.toMake, { date }),
+    paragraphs: [
+      ...(orders === 0 ? [t("No orders for {day}.", { day: whichDay })] : []),
+      ...told.map((kind) => notListedText(kind, notListed[kind], whichDay)),
+      ...(slips.length > 0
+        ? [
+            t("Transfer slips have waited for your decision for more than a day: {orders}", {
+              orders: slips.map((number) => `#${number}`).join(", "),
+            }),
+          ]
+        : []),
+      t("Revenue of {day}: {sum} ({orders})", {
+        day: isToday ? t("yesterday") : t("today"),
+        sum: formatRinggit(revenue.amount),
+        orders: ordersText(revenue.orders),
+      }),
+    ],
+    action: { label: t("Open the kitchen list"), address },
+    facts: [
+      ...products.flatMap(optionFacts),
+      ...(notes.length === 0
+        ? []
+        : [
+            {
+              title: t("Notes"),
+              value: notes.map(({ number, note }) => `#${number}: ${note}`).join("\n"),
+            },
+          ]),
+    ],
+  };
+}
+
+function ordersText(count: number): string {
+  return t(plural(count, "{count} order", "{count} orders"), { count });
+}
+
+/** @param day "today" or "tomorrow", in the mail's language */
+function notListedText(kind: NotListed, count: number, day: string): string {
+  const orders = ordersText(count);
+  switch (kind) {
+    case "waiting":
+      return t("{orders} for {day} not paid yet", { orders, day });
+    case "toReview":
+      return t("{orders} for {day} to be reviewed", { orders, day });
+    case "left":
+      return t("{count} more for {day} on the kitchen page", { count, day });
+    case "undated":
+      return t("{orders} without a date to be made", { orders });
+    case "late":
+      return t("{orders} of past days not done", { orders });
+    default:
+      return kind satisfies never;
+  }
+}
+
+function optionFacts({ name, options }: KitchenProduct): MailDocument["facts"] {
+  return options.map(({ text, quantity, cakes }) => ({
+    title: `${quantity} × ${name}${text === null ? "" : `, ${text}`}`,
+    value: cakes
+      .flatMap(({ quantity: count, number, slot, way, words }) => [
+        `${count} × #${number} ${slot.replace("-", "–")}, ${way === "pickup" ? t("Pickup") : t("Delivery")}`,
+        ...mailWords(words).map((word) => `– ${word.name}: ${word.text}`),
+      ])
+      .join("\n"),
+  }));
+}

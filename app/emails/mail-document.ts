@@ -1,0 +1,25 @@
+import type { OrderView } from "#app/domain/order/order.ts";
+
+/** The parts of an order that mails show. */
+export type MailOrder = Omit<
+  OrderView,
+  "payment" | "isShared" | "createdAt" | "status" | "lines"
+> & {
+  /** picture: its whole address, which tells nothing about the reader. */
+  lines: (OrderView["lines"][number] & { picture?: string })[];
+};
+
+/** A mail before it is written as HTML and as plain text, with texts in the current language. */
+export interface MailDocument {
+  subject: string;
+  heading: string;
+  /** The first one is also what a list of mails shows beside the subject. */
+  paragraphs: string[];
+  action: { label: string; address: string };
+  /** Its goods and amounts; absent in mails about no single order. */
+  order?: MailOrder;
+  /** Titled texts about the order, such as its date and its address. A value may have several lines. */
+  facts: { title: string; value: string }[];
+  /** The order for programs of mail readers (schema.org); absent in mails for the owner. */
+  structured?: object;
+}

@@ -1,0 +1,157 @@
+import { Link, useNavigation } from "react-router";
+import { type CustomerSummary, isStillOpen } from "#app/domain/admin/customer-data.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { plural, t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** The action data of the page. */
+export type CustomerAnswer =
+  | { kind: "found"; customer: CustomerSummary; isUnconfirmed: boolean }
+  /** who: what was typed. */
+  | { kind: "unknown" | "away"; who: string };
+
+/** Finds a customer, offers a copy of the data, and erases it after a confirmation. */
+export function CustomerPage({ order, answer }: { order: string; answer: CustomerAnswer | null }) {
+  const who = answer?.kind === "found" ? answer.customer.email : (answer?.who ?? order);
+  return (
+    <div className="mx-auto grid max-w-prose gap-6">
+      <OwnerHeading
+        title={t("Customer's data")}
+        subtitle={t("Give a copy, or erase the data of one customer")}
+      />
+      {answer?.kind === "away" && (
+        <Notice tone="error">{t("WooCommerce does not answer. Try again in a moment.")}</Notice>
+      )}
+      <OwnerForm intent="find" className="panel grid gap-4 p-5" autoComplete="off">
+        <TextField
+          key={who}
+          id="who"
+          name="who"
+          label={t("Customer's e-mail or order number")}
+          defaultValue={who}
+          error={
+            answer?.kind === "unknown"
+              ? t("No customer was found. Type the whole e-mail address or an order number.")
+              : undefined
+          }
+          maxLength={254}
+          required
+        />
+        <div>
+          <Button busy={useIsBusy("find")}>{t("Find")}</Button>
+        </div>
+      </OwnerForm>
+      {answer?.kind === "found" && <Found {...answer} />}
+    </div>
+  );
+}
+
+function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "found" }>) {
+  const { email, orders, isBuying, isUndecided, hasCheckouts, mails } = customer;
+  if (orders.length === 0 && mails === 0 && !hasCheckouts) {
+    return <Notice tone="info">{t("Nothing is stored of this e-mail address.")}</Notice>;
+  }
+  return (
+    <>
+      <section aria-labelledby="found-title" className="panel grid gap-4 p-5">
+        <h2 id="found-title" className="text-xl wrap-anywhere">
+          {email}
+        </h2>
+        <p className="font-medium">
+          {t(plural(orders.length, "{count} order", "{count} orders"), { count: orders.length })}
+        </p>
+        {orders.length > 0 && (
+          <ul className="divide-y divide-line">
+            {orders.map(({ id, number, total, isOpen }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span>
+                  <Link to={`/admin/orders/${id}`} className="link">
+                    #{number}
+                  </Link>{" "}
+                  {isOpen && <span className="text-sm text-berry">{t("not finished")}</span>}
+                </span>
+                <span className="tabular-nums">{formatRinggit(total)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isBuying && (
+          <p className="text-sm text-berry">{t("This customer is ordering at the moment.")}</p>
+        )}
+        {isUndecided && (
+          <p className="text-sm text-berry">
+            {t("A payment of this customer is still to be decided.")}
+          </p>
+        )}
+        <OwnerForm action="/admin/customer.json" reloadDocument>
+          <input type="hidden" name="who" value={email} />
+          <Button variant="outline">{t("Download the data (JSON)")}</Button>
+        </OwnerForm>
+      </section>
+      <Erasing customer={customer} isUnconfirmed={isUnconfirmed} />
+    </>
+  );
+}
+
+function Erasing({
+  customer,
+  isUnconfirmed,
+}: {
+  customer: CustomerSummary;
+  isUnconfirmed: boolean;
+}) {
+  const isBusy = useIsBusy("erase");
+  return (
+    <section
+      aria-labelledby="erase-title"
+      className="panel grid gap-4 border-l-4 border-l-berry p-5"
+    >
+      <h2 id="erase-title" className="text-xl">
+        {t("Erase this customer")}
+      </h2>
+      <ul className="grid list-disc gap-2 pl-5 text-sm text-bean">
+        <li>
+          {t(
+            "Erased: name, address, phone, e-mail, note and words on cakes in every order, and messages and copies in this shop.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Kept: numbers, goods, amounts and payments, because tax law asks for records of sales for seven years.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Backups, logs, sent mails, your own notes in orders and the payment provider's records are not changed.",
+          )}
+        </li>
+      </ul>
+      {isStillOpen(customer) ? (
+        <p className="font-medium">
+          {t(
+            "It cannot be erased yet: an order or a payment is still open. Finish or cancel it, or decide on it first.",
+          )}
+        </p>
+      ) : (
+        <OwnerForm intent="erase" className="grid gap-4">
+          <input type="hidden" name="who" value={customer.email} />
+          {isUnconfirmed && <Notice tone="error">{t("Tick this box first.")}</Notice>}
+          <CheckField name="confirm" label={t("I understand: this cannot be undone")} required />
+          <div>
+            <Button variant="danger" busy={isBusy}>
+              {t("Erase for good")}
+            </Button>
+          </div>
+        </OwnerForm>
+      )}
+    </section>
+  );
+}
+
+function useIsBusy(intent: string): boolean {
+  return useNavigation().formData?.get("intent") === intent;
+}

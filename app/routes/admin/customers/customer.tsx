@@ -1,0 +1,67 @@
+import { data, href } from "react-router";
+import { eraseOutcomeText } from "#app/domain/admin/customer-data.ts";
+import { fieldText } from "#app/components/owner/field-text.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { tellLost } from "#app/components/owner/tell-lost.ts";
+import { orLost } from "#app/components/frame/lost-answer.ts";
+import { type CustomerAnswer, CustomerPage } from "#app/routes/admin/customers/customer-page.tsx";
+import { t } from "#app/texts/t.ts";
+import { emailOf } from "#server/orders/customer/email-of.ts";
+import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
+import { findCustomer, summaryOf } from "#server/orders/customer/find-customer.ts";
+import type { Shop } from "#server/shop.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
+import type { Route } from "./+types/customer";
+
+export function meta() {
+  return ownerMeta(t("Customer's data"));
+}
+
+/** The number of the order whose page led here. No e-mail address stands in an address. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { order: /^\d{1,12}$/.exec(url.searchParams.get("order") ?? "")?.[0] ?? "" };
+}
+
+/** Finds a customer, or erases one after a confirmation. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readOwnerForm(request);
+  const who = fieldText(form, "who");
+  switch (form.get("intent")) {
+    case "find":
+      return found(shop, who);
+    case "erase": {
+      const email = who.trim().toLowerCase();
+      if (!email.includes("@")) throw data(null, { status: 400 });
+      if (form.get("confirm") !== "on") return found(shop, email, true);
+      const outcome = await eraseCustomer(shop, email);
+      const isDone = outcome === "erased";
+      const flash = {
+        kind: isDone ? "success" : "error",
+        text: eraseOutcomeText(outcome),
+      } as const;
+      return redirectWithFlash(shop, href("/admin/customer"), flash);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function found(shop: Shop, who: string, isUnconfirmed = false) {
+  const meant = await emailOf(shop, who);
+  if (meant === "unknown") return answered({ kind: "unknown", who }, 422);
+  const records = meant === "away" ? undefined : await findCustomer(shop, meant.email);
+  if (!records) return answered({ kind: "away", who }, 503);
+  const status = isUnconfirmed ? 422 : 200;
+  return answered({ kind: "found", customer: summaryOf(records), isUnconfirmed }, status);
+}
+
+const answered = (answer: CustomerAnswer, status: number) => data(answer, { status });
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
+
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  return <CustomerPage {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,37 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { DashboardPage } from "#app/routes/admin/dashboard/dashboard-page.tsx";
+import { lostSlider } from "#app/components/owner/slider-answer.ts";
+import { StaffDashboard } from "#app/routes/admin/dashboard/staff-dashboard.tsx";
+import { orLost } from "#app/components/frame/lost-answer.ts";
+import { readToday } from "#server/orders/day/read-today.ts";
+import { readFit } from "#server/orders/fit.ts";
+import { shopContext } from "#server/web/context.ts";
+import { actorContext } from "#server/web/owner/guard.ts";
+import { readLooked } from "#server/web/sessions/looked.ts";
+import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
+import type { Route } from "./+types/dashboard";
+
+/** After a conflict with another window the page shows the saved state. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { role } = context.get(actorContext);
+  const today = await readToday(shop, role, readLooked(shop, request));
+  if (role === "staff") return { isStaff: true as const, today };
+  const screen = await readSliderScreen(url, context);
+  return { isStaff: false as const, ...screen, today, fit: readFit(shop) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return sliderAction(context.get(shopContext), request, "dashboard");
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostSlider);
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  if (loaderData.isStaff) return <StaffDashboard today={loaderData.today} />;
+  return <DashboardPage {...loaderData} />;
+}

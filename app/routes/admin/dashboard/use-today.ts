@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import type { DayFigures } from "#app/domain/admin/day-figures.ts";
+import type { TodaysOrders } from "#app/domain/admin/orders-today.ts";
+import { t } from "#app/texts/t.ts";
+import { showToast } from "#app/ui/toast/toast.ts";
+import { repeatPolls } from "./repeat-polls.ts";
+import { ring } from "./sound.ts";
+
+/** The part of the dashboard that updates by itself. */
+export interface TodayView {
+  day: DayFigures;
+  orders: TodaysOrders;
+  /** When it was read, ms since the epoch. */
+  readAt: number;
+}
+
+const WAIT_MS = 20_000;
+
+/**
+ * The newest known state of the day: that of the page, or a later one that was polled. A new order plays a sound.
+ * `isEnded`: the session has ended, and the figures are those read last.
+ */
+export function useToday(loaded: TodayView): { today: TodayView; isEnded: boolean } {
+  const [polled, setPolled] = useState<TodayView | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
+  const today = polled && polled.readAt > loaded.readAt ? polled : loaded;
+  const newest = useRef(loaded.day.newest);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const stop = repeatPolls(document, WAIT_MS, async () => {
+      const answer = await pollToday(ended.signal).catch(() => null);
+      if (answer === "ended") setIsEnded(true);
+      else if (answer) {
+        setPolled(answer);
+        if ((answer.day.newest ?? 0) > (newest.current ?? 0)) {
+          newest.current = answer.day.newest;
+          showToast("info", t("A new order has come in"));
+          ring();
+        }
+      }
+      return answer !== "ended";
+    });
+    return () => {
+      ended.abort();
+      stop();
+    };
+  }, []);
+  return { today, isEnded };
+}
+
+/** A redirect leads to the sign-in. @throws Error without an answer that can be read */
+async function pollToday(signal: AbortSignal): Promise<TodayView | "ended"> {
+  const response = await fetch("/admin/today", { cache: "no-store", redirect: "manual", signal });
+  if (response.type === "opaqueredirect") return "ended";
+  if (!response.ok) throw new Error(`today: ${response.status}`);
+  return (await response.json()) as TodayView;
+}

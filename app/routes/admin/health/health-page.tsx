@@ -1,0 +1,102 @@
+import { useNavigation } from "react-router";
+import type { Examination, Finding, FindingLevel, HealthView } from "#app/domain/admin/finding.ts";
+import { isProblem } from "#app/domain/admin/finding.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { type Message, t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
+
+const LEVELS = ["error", "warning", "unknown", "ok"] as const satisfies FindingLevel[];
+const HEADINGS = {
+  error: "Must be corrected",
+  warning: "Should be corrected",
+  unknown: "Not known yet",
+  ok: "In order",
+} as const satisfies Record<FindingLevel, Message>;
+const EDGES: Record<FindingLevel, string> = {
+  error: "border-l-berry",
+  warning: "border-l-gula",
+  unknown: "border-l-line",
+  ok: "border-l-pandan",
+};
+
+/** The last check of the installation, the most serious findings first, with a button to check again. */
+export function HealthPage({ last, isRunning }: HealthView) {
+  return (
+    <div className="mx-auto grid max-w-prose gap-6">
+      <OwnerHeading
+        title={t("Shop check")}
+        subtitle={t("Connections, settings, backups and texts of this shop")}
+      >
+        <CheckForm />
+      </OwnerHeading>
+      {isRunning && (
+        <Notice tone="info">{t("A check is under way. Reload this page in a moment.")}</Notice>
+      )}
+      {last ? (
+        <Result {...last} />
+      ) : (
+        <div className="panel">
+          <EmptyState icon="info" title={t("Not checked yet")}>
+            <p className="text-bean">
+              {t("The first check changes nothing and takes a few seconds.")}
+            </p>
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CheckForm() {
+  const isBusy = useNavigation().formAction === "/admin/health";
+  return (
+    <OwnerForm>
+      <Button variant="outline" busy={isBusy}>
+        {t("Check now")}
+      </Button>
+    </OwnerForm>
+  );
+}
+
+function Result({ at, findings }: Examination) {
+  return (
+    <>
+      <p className="text-sm text-bean">
+        {t("Checked on")}{" "}
+        <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>.{" "}
+        {t("The details are for the person who runs the server.")}
+      </p>
+      {!findings.some(isProblem) && (
+        <Notice tone="success">{t("Nothing needs correcting.")}</Notice>
+      )}
+      {LEVELS.map((level) => (
+        <Group key={level} level={level} findings={findings.filter((one) => one.level === level)} />
+      ))}
+    </>
+  );
+}
+
+function Group({ level, findings }: { level: FindingLevel; findings: Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <section aria-labelledby={`${level}-title`} className="grid gap-3">
+      <h2 id={`${level}-title`} className="text-xl">
+        {t(HEADINGS[level])} <span className="text-mocha">{findings.length}</span>
+      </h2>
+      <ul lang="en" className={classNames("panel divide-y divide-line border-l-4", EDGES[level])}>
+        {findings.map(({ part, text, mend }) => (
+          <li key={`${part} ${text}`} className="grid gap-1 px-5 py-3 wrap-anywhere">
+            <p>
+              <b>{part}:</b> {text}
+            </p>
+            {mend && <p className="text-sm text-bean">{mend}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { ownersWayName } from "#app/domain/delivery/texts.ts";
+import type { Cake, KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
+import { t } from "#app/texts/t.ts";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { DayTools, type DayView } from "#app/components/owner/day-tools.tsx";
+import { DayWords } from "#app/components/owner/day-words.tsx";
+import { useKeptTicks } from "./use-kept-ticks.ts";
+
+export interface KitchenView extends DayView {
+  products: KitchenProduct[];
+  notes: { id: number; number: string; note: string }[];
+}
+
+/** What to bake for a day, to tick off on a phone or on paper. */
+export function KitchenPage(view: KitchenView) {
+  const { products, notes } = view;
+  return (
+    <>
+      <DayTools page="kitchen" day={view} />
+      {products.length === 0 ? (
+        <div className="panel">
+          <EmptyState icon="oven" title={t("Nothing to make")}>
+            <p className="text-bean">{t("There are no paid orders for this date.")}</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <Products key={view.date} date={view.date} products={products} />
+      )}
+      {notes.length > 0 && (
+        <section className="panel kitchen-product">
+          <h2>{t("Notes of customers")}</h2>
+          <ul className="day-words">
+            {notes.map(({ id, number, note }) => (
+              <li key={id}>
+                <b>#{number}:</b> <span>{note}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Products({ date, products }: { date: string; products: KitchenProduct[] }) {
+  const ticks = useKeptTicks(date);
+  return (
+    <div {...ticks}>
+      {products.map((product) => (
+        <section key={product.key} className="panel kitchen-product">
+          <h2>
+            <span className="kitchen-count">{product.quantity} ×</span> {product.name}
+          </h2>
+          {product.options.map((option) => (
+            <div key={option.text}>
+              {option.text !== null && (
+                <h3>
+                  <span className="kitchen-count">{option.quantity} ×</span> {option.text}
+                </h3>
+              )}
+              <ul>
+                {option.cakes.map((cake) => (
+                  <CakeLine key={cake.key} cake={cake} product={product.name} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function CakeLine({ cake, product }: { cake: Cake; product: string }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-1 print:break-inside-avoid">
+      <label className="flex min-h-11 items-center gap-3 text-(length:--text-sm) has-checked:line-through print:min-h-0">
+        <input
+          type="checkbox"
+          className="tick"
+          value={cake.key}
+          autoComplete="off"
+          aria-label={t("Done: {product}, order #{number}", { product, number: cake.number })}
+        />
+        <span className="kitchen-count">{cake.quantity} ×</span>
+        <span>
+          <b>#{cake.number}</b> {cake.slot.replace("-", "–")} · {ownersWayName(cake.way)}
+        </span>
+      </label>
+      <DayWords words={cake.words} />
+    </li>
+  );
+}

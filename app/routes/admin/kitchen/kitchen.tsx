@@ -1,0 +1,25 @@
+import { kitchenList } from "#app/domain/admin/kitchen-list.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { KitchenPage } from "#app/routes/admin/kitchen/kitchen-page.tsx";
+import { t } from "#app/texts/t.ts";
+import { readAskedDay } from "#app/routes/admin/asked-day.ts";
+import type { Route } from "./+types/kitchen";
+import "#app/routes/admin/kitchen/kitchen.css";
+
+export function meta() {
+  return ownerMeta(t("Kitchen list"));
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { orders, day } = await readAskedDay(url, context);
+  const notes = orders.filter(({ note }) => note !== "");
+  return {
+    ...day,
+    products: kitchenList(orders.map((order) => ({ ...order, ...order.fulfilment }))),
+    notes: notes.map(({ id, number, note }) => ({ id, number, note })),
+  };
+}
+
+export default function Kitchen({ loaderData }: Route.ComponentProps) {
+  return <KitchenPage {...loaderData} />;
+}

@@ -1,0 +1,99 @@
+import type { MessageRecipient } from "#app/domain/order/message.ts";
+import type { Listed, MessageLists } from "#app/domain/admin/message-lists.ts";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { type Message, t } from "#app/texts/t.ts";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { MessageRow } from "./message-row.tsx";
+
+/** The messages of the shop: what was not sent, what waits and what was sent lately. */
+export function MessagesPage(view: MessageLists) {
+  const states = (["failed", "waiting", "sent"] as const).filter((state) => view[state].count > 0);
+  return (
+    <div className="mx-auto grid max-w-prose gap-8">
+      <div>
+        <OwnerHeading
+          title={t("Messages")}
+          subtitle={t("Messages that this shop sends by itself")}
+        />
+        {view.channel !== "smtp" && <Unsent channel={view.channel} />}
+      </div>
+      {view.waiting.count > view.mailPerMinute && (
+        <Notice tone="info">
+          {t("At most {limit} e-mails a minute are sent (MAIL_PER_MINUTE).", {
+            limit: view.mailPerMinute,
+          })}
+        </Notice>
+      )}
+      {states.length === 0 && (
+        <div className="panel">
+          <EmptyState icon="check" title={t("No messages yet")}>
+            <p className="text-bean">
+              {t("They are written when an order is paid, ready or cancelled.")}
+            </p>
+          </EmptyState>
+        </div>
+      )}
+      {states.map((state) => (
+        <State key={state} state={state} listed={view[state]} sendable={view.sendable} />
+      ))}
+    </div>
+  );
+}
+
+function Unsent({ channel }: { channel: "mailbox" | "none" }) {
+  return (
+    <Notice tone="info">
+      {channel === "none" ? (
+        t(
+          "This shop sends no e-mail, because the setting SMTP_URL is missing. Customers are promised none.",
+        )
+      ) : (
+        <>
+          {t("This shop is in test mode: e-mails reach no one. Read them in")}{" "}
+          <a href="/sandbox/mail" className="underline">
+            {t("the test mailbox")}
+          </a>
+          .
+        </>
+      )}
+    </Notice>
+  );
+}
+
+const STATES = {
+  failed: "Not sent",
+  waiting: "Waiting",
+  sent: "Sent lately",
+} as const satisfies Record<string, Message>;
+
+function State({
+  state,
+  listed: { count, list },
+  sendable,
+}: {
+  state: "failed" | "waiting" | "sent";
+  listed: Listed;
+  sendable: MessageRecipient[];
+}) {
+  const left = count - list.length;
+  return (
+    <section aria-labelledby={`${state}-title`} className="grid gap-3">
+      <h2 id={`${state}-title`} className="text-xl">
+        {t(STATES[state])} {state !== "sent" && <span className="text-mocha">{count}</span>}
+      </h2>
+      <ul className="panel divide-y divide-line">
+        {list.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            state={state}
+            canSend={state === "failed" && sendable.includes(message.recipient)}
+          />
+        ))}
+      </ul>
+      {state !== "sent" && left > 0 && (
+        <p className="text-sm text-bean">{t("and {count} more", { count: left })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { whatsAppLink } from "#app/domain/whatsapp.ts";
+import { Panel } from "#app/components/order/panel.tsx";
+import { ShippingAddress } from "#app/components/order/shipping-address.tsx";
+import { t } from "#app/texts/t.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { mapLink, telLink } from "./contact-links.ts";
+import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
+
+/** Who ordered and how to reach them. */
+export function OrderCustomer({ order, billing, isOwners }: OwnersOrder) {
+  const { contact, shipping, number, fulfilment } = order;
+  const isPickup = fulfilment?.way === "pickup";
+  const hasAddress = !isPickup && `${shipping.address1}${shipping.postcode}` !== "";
+  const tel = telLink(contact.phone);
+  const greeting = t("Hello, this is {shop} about your order #{number}:", {
+    shop: shopConfig.name,
+    number,
+  });
+  const chat = whatsAppLink(contact.phone, `${greeting} `);
+  const { address1, address2, postcode, city, state } = shipping;
+  return (
+    <Panel title={t("Customer")}>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {tel && (
+          <a href={tel} className="btn btn-outline">
+            <Icon name="phone" />
+            {t("Call")}
+          </a>
+        )}
+        {chat && (
+          <a href={chat} rel="noopener noreferrer" target="_blank" className="btn btn-outline">
+            <Icon name="chat" />
+            {t("WhatsApp")}
+          </a>
+        )}
+        {hasAddress && (
+          <a
+            href={mapLink([address1, address2, `${postcode} ${city}`, state])}
+            rel="noopener noreferrer"
+            target="_blank"
+            className="btn btn-outline"
+          >
+            <Icon name="pin" />
+            {t("Open the map")}
+          </a>
+        )}
+      </div>
+      <div className="break-words">
+        {hasAddress ? (
+          <ShippingAddress address={shipping} />
+        ) : (
+          <p className="font-semibold">{billing.name || shipping.name}</p>
+        )}
+        <p className="mt-2 tabular-nums">{contact.phone}</p>
+        <p className="break-all">{contact.email}</p>
+      </div>
+      {contact.note !== "" && (
+        <div className="mt-4 rounded-md bg-syrup p-3">
+          <h3 className="text-sm font-semibold">{t("Customer's note")}</h3>
+          <p className="break-words whitespace-pre-line">{contact.note}</p>
+        </div>
+      )}
+      {isOwners && (
+        <p className="mt-4 text-sm">
+          <Link to={`/admin/customer?order=${order.id}`} className="link">
+            {t("Copy or erase this customer's data")}
+          </Link>
+        </p>
+      )}
+      {hasAddress && billing.name !== shipping.name && billing.name !== "" && (
+        <div className="mt-4 text-sm text-bean">
+          <h3 className="font-semibold">{t("Billing address")}</h3>
+          <ShippingAddress address={billing} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { parseRinggit, type Sen } from "#app/domain/money.ts";
+import type { OrderAction } from "#app/domain/admin/order-actions.ts";
+import { SEEN_FIELDS, type SeenOrder } from "#app/domain/order/order-seen.ts";
+import { stagesOf } from "#app/domain/order/order-stage.ts";
+import type { OrderAnswer } from "./order-answer.ts";
+
+/** The longest note, and the longest reason of a refund. */
+export const LONGEST_NOTE = 1_000;
+export const LONGEST_REASON = 200;
+
+const KEY = /^[\w-]{8,64}$/;
+
+export interface PostedAction {
+  action: OrderAction;
+  key: string;
+  seen: SeenOrder;
+}
+
+/**
+ * Reads a form of the order's page; returns the name of the invalid field if there is one. Not with conform: a form has
+ * one or two fields, and its answer is mostly about the order.
+ */
+export function readOrderForm(form: FormData): PostedAction | { invalid: string } {
+  const field = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const key = field("key");
+  if (!KEY.test(key)) return { invalid: "key" };
+  const action = actionOf(field);
+  if (typeof action === "string") return { invalid: action };
+  const seen = Object.fromEntries(SEEN_FIELDS.map((name) => [name, field(name)]));
+  return { action, key, seen: seen as unknown as SeenOrder };
+}
+
+function actionOf(field: (name: string) => string): OrderAction | string {
+  const kind = field("intent");
+  switch (kind) {
+    case "done":
+    case "cancel":
+      return { kind };
+    case "stage": {
+      const stage = stagesOf("delivery").find((one) => one === field("to"));
+      return stage ? { kind, stage } : "to";
+    }
+    case "note": {
+      const text = field("text");
+      if (text === "" || text.length > LONGEST_NOTE) return "text";
+      return { kind, text, isForCustomer: field("for") === "customer" };
+    }
+    case "move": {
+      const [date = "", slot = ""] = field("place").split(" ");
+      return date !== "" && slot !== "" ? { kind, date, slot } : "place";
+    }
+    case "confirm-transfer": {
+      const amount = amountOf(field("amount"));
+      return amount === undefined ? "amount" : { kind, amount };
+    }
+    case "refuse-slip": {
+      const slip = field("slip");
+      return KEY.test(slip) ? { kind, slip } : "slip";
+    }
+    case "refund": {
+      const amount = amountOf(field("amount"));
+      const reason = field("reason");
+      if (amount === undefined) return "amount";
+      if (reason === "" || reason.length > LONGEST_REASON) return "reason";
+      return { kind, amount, reason, restocks: field("restocks") === "on" };
+    }
+    default:
+      return "intent";
+  }
+}
+
+/** At least one sen; undefined for anything else. */
+function amountOf(text: string): Sen | undefined {
+  const amount = parseRinggit(text.replace(/^RM\s*/i, ""));
+  return amount === undefined || amount < 1 ? undefined : amount;
+}
+
+/** The typed values, to show them again beside a refusal. Hidden fields are made anew by the page. */
+export function typedIn(form: FormData): Pick<OrderAnswer, "intent" | "typed" | "key"> {
+  const typed = ["text", "for", "place", "amount", "reason", "restocks"].flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  const intent = form.get("intent");
+  const key = form.get("key");
+  return {
+    intent: typeof intent === "string" ? intent : "",
+    key: typeof key === "string" && KEY.test(key) ? key : null,
+    typed: Object.fromEntries(typed) as Record<string, string>,
+  };
+}
+
+/**
+ * The result when the answer was lost on its way to this browser. A repetition with the same key is carried out at most
+ * once.
+ */
+export function lostAnswer(form: FormData): OrderAnswer {
+  return { kind: "lost", ...typedIn(form) };
+}

@@ -1,0 +1,75 @@
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { NO_ANSWER, orLost } from "#app/components/frame/lost-answer.ts";
+import { lostAnswer, readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
+import { OrderPage } from "#app/routes/admin/order/order-page.tsx";
+import type { OrderAnswer } from "#app/routes/admin/order/order-answer.ts";
+import { t } from "#app/texts/t.ts";
+import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import type { ActionOutcome } from "#server/orders/actions/action-types.ts";
+import { readOrderPage } from "#server/orders/actions/read-order-page.ts";
+import { shopContext } from "#server/web/context.ts";
+import { orUnavailable } from "#server/web/or-unavailable.ts";
+import { actorContext } from "#server/web/owner/guard.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
+import type { Route } from "./+types/order";
+
+export function meta() {
+  return ownerMeta(t("Order"));
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const id = idOf(params.id);
+  const view = await orUnavailable(readOrderPage(shop, id, context.get(actorContext)));
+  if (!view) throw data(null, { status: 404 });
+  return { view };
+}
+
+/** After a refusal too: the page shows the order as it is now. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== NO_ANSWER;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const orderId = idOf(params.id);
+  const form = await readOwnerForm(request);
+  const posted = readOrderForm(form);
+  if ("invalid" in posted) {
+    const answer: OrderAnswer = { kind: "invalid", reason: posted.invalid, ...typedIn(form) };
+    return data(answer, { status: 422 });
+  }
+  const outcome = await actOnOrder(shop, { orderId, ...posted, by: context.get(actorContext) });
+  if (outcome.kind === "done") {
+    const text = t("Saved.");
+    const path = href("/admin/orders/:id", { id: String(orderId) });
+    return redirectWithFlash(shop, path, { kind: "success", text });
+  }
+  const answer: OrderAnswer = { ...outcome, ...typedIn(form) };
+  if (outcome.kind === "changed" && outcome.isUsedForm) answer.key = null;
+  return data(answer, { status: STATUS[outcome.kind] });
+}
+
+const STATUS: Record<Exclude<ActionOutcome["kind"], "done">, number> = {
+  forbidden: 403,
+  missing: 404,
+  changed: 409,
+  refused: 409,
+  unavailable: 503,
+  busy: 503,
+  unsure: 503,
+};
+
+/** @throws a response: 404 for what cannot be an order's id */
+function idOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 });
+  return Number(text);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostAnswer);
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPage view={loaderData.view} answer={actionData ?? null} />;
+}

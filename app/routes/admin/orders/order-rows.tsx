@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { ownersWayName } from "#app/domain/delivery/texts.ts";
+import { type OrderState, orderStateName } from "#app/domain/order/order-state.ts";
+import { stageName } from "#app/domain/order/order-stage.ts";
+import type { ShownOrder } from "#app/domain/admin/orders-list.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import { shortDay } from "#app/domain/delivery/calendar.ts";
+import { plural, t } from "#app/texts/t.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+const TONES: Record<OrderState, BadgeTone> = {
+  "to-do": "new",
+  "to-pay": "soft",
+  "to-review": "hot",
+  done: "soft",
+  cancelled: "soft",
+};
+
+/** The columns of the table on a wide screen. */
+const COLUMNS =
+  "lg:grid-cols-[--spacing(36)_minmax(0,1fr)_--spacing(88)_--spacing(20)_--spacing(32)_--spacing(40)]";
+
+/** Orders as cards on a phone and as the rows of a table on a wide screen. Each leads to its order. */
+export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: string }) {
+  const names = [t("Order"), t("Customer"), t("When"), t("Pieces"), t("Total"), t("State|owner")];
+  return (
+    <div className="panel overflow-hidden">
+      <div
+        aria-hidden="true"
+        className={classNames(
+          "hidden gap-4 border-b border-line px-4 py-2.5 text-(length:--text-xs) font-semibold text-mocha lg:grid [&>:nth-child(4)]:text-right [&>:nth-child(5)]:text-right",
+          COLUMNS,
+        )}
+      >
+        {names.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ul aria-label={title} className="divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderLine order={order} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OrderLine({ order }: { order: ShownOrder }) {
+  return (
+    <Link
+      to={`/admin/orders/${order.id}`}
+      className={classNames(
+        "grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream lg:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
+        COLUMNS,
+      )}
+    >
+      <span className="col-1 row-1 flex flex-wrap gap-2 text-(length:--text-base) font-bold">
+        #{order.number}
+        {order.isNew && <Badge tone="sale">{t("New")}</Badge>}
+      </span>
+      <span className="col-[1/3] row-2 wrap-anywhere lg:col-2 lg:row-1">{order.name ?? "–"}</span>
+      <When order={order} />
+      <span className="col-3 row-3 text-right text-bean lg:col-4 lg:row-1">
+        {t(plural(order.pieces, "{count} piece", "{count} pieces"), { count: order.pieces })}
+      </span>
+      <span className="col-3 row-2 text-right font-semibold tabular-nums lg:col-5 lg:row-1">
+        {formatRinggit(order.amount)}
+        {order.refunded > 0 && (
+          <small className="block font-normal text-mocha">
+            {formatRinggit(order.refunded)} {t("refunded")}
+          </small>
+        )}
+      </span>
+      <span className="col-[2/-1] row-1 justify-self-end lg:col-6 lg:justify-self-start">
+        <Badge tone={TONES[order.state]}>
+          {order.state === "to-do" && order.stage !== null
+            ? stageName(order.stage)
+            : orderStateName(order.state)}
+        </Badge>
+      </span>
+    </Link>
+  );
+}
+
+function When({ order: { way, date, slot } }: { order: ShownOrder }) {
+  return (
+    <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap lg:col-3 lg:row-1">
+      {date === null ? (
+        t("No date")
+      ) : (
+        <>
+          <b>{shortDay(date)}</b> <span>{slot?.replace("-", "–")}</span>
+        </>
+      )}{" "}
+      {way !== null && <span>· {ownersWayName(way)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from "react-router";
+import { ORDER_STATES, type OrderState, orderStateName } from "#app/domain/order/order-state.ts";
+import type { OrdersList, ShownOrder } from "#app/domain/admin/orders-list.ts";
+import { ordersHref, type OrdersQuery } from "#app/domain/admin/orders-query.ts";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { type Message, plural, t } from "#app/texts/t.ts";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { OrderRows } from "./order-rows.tsx";
+import { OrdersSearch } from "./orders-search.tsx";
+
+export type OrdersView = OrdersList & { query: OrdersQuery };
+
+/** The owner's list of orders. */
+export function OrdersPage(view: OrdersView) {
+  const { query, orders, counts } = view;
+  const kind = query.q === "" ? "tab" : "search";
+  return (
+    <>
+      <OwnerHeading title={t("Orders")} subtitle={t("The nearest date first")} />
+      <OrdersSearch query={query} />
+      <OrdersTabs query={query} counts={counts} />
+      <div className="grid gap-6">
+        {view.isAway && (
+          <Notice tone="info">
+            {t(
+              "WooCommerce does not answer now, so the names of customers cannot be shown. The list itself is right.",
+            )}
+          </Notice>
+        )}
+        {view.isFilling && (
+          <Notice tone="info">
+            {t("Older orders are still being read. The list will be complete in a moment.")}
+          </Notice>
+        )}
+        {kind === "search" && <output>{found(view.total, query.q)}</output>}
+        {orders.length === 0 ? (
+          <NoOrders kind={kind} />
+        ) : kind === "search" ? (
+          <OrderRows orders={orders} title={t("Orders")} />
+        ) : (
+          <Sections {...view} />
+        )}
+        {view.isCut && (
+          <Notice tone="info">
+            {t("Only the newest orders are shown. Search more exactly to see the others.")}
+          </Notice>
+        )}
+        <Pages {...view} />
+      </div>
+    </>
+  );
+}
+
+/** The states, each with its number of orders. The chosen day stays. */
+function OrdersTabs({ query, counts }: { query: OrdersQuery; counts: Record<OrderState, number> }) {
+  return (
+    <nav aria-label={t("Order states")} className="mb-6 flex flex-wrap gap-2">
+      {ORDER_STATES.map((state) => (
+        <Link
+          key={state}
+          to={ordersHref({ state, date: query.date })}
+          aria-current={query.q === "" && state === query.state ? "page" : undefined}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
+        >
+          {orderStateName(state)} <span className="font-normal tabular-nums">{counts[state]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function found(count: number, term: string): string {
+  const message = plural(
+    count,
+    '{count} order found for "{term}"',
+    '{count} orders found for "{term}"',
+  );
+  return t(message, { count, term });
+}
+
+function NoOrders({ kind }: { kind: "tab" | "search" }) {
+  const isSearch = kind === "search";
+  return (
+    <div className="panel">
+      <EmptyState icon="bag" title={isSearch ? t("No orders found") : t("No orders here")}>
+        <p className="text-bean">
+          {isSearch
+            ? t("Check the spelling, or search by the order number.")
+            : t("New orders appear here as soon as they come in.")}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
+
+const SECTIONS = {
+  upcoming: "Upcoming",
+  past: "Past dates",
+  undated: "No date",
+} as const satisfies Record<string, Message>;
+
+/** The orders of a tab under 'upcoming', 'past' and 'no date'; without headings when all are of one day. */
+function Sections({ orders, today, query }: OrdersView) {
+  if (query.date !== "") return <OrderRows orders={orders} title={t("Orders")} />;
+  const sectionOf = ({ date }: ShownOrder) =>
+    date === null ? "undated" : date < today ? "past" : "upcoming";
+  return (["upcoming", "past", "undated"] as const).map((name) => {
+    const own = orders.filter((order) => sectionOf(order) === name);
+    return own.length === 0 ? null : (
+      <section key={name} className="grid gap-3">
+        <h2 className="text-lg">{t(SECTIONS[name])}</h2>
+        <OrderRows orders={own} title={t(SECTIONS[name])} />
+      </section>
+    );
+  });
+}
+
+function Pages({ query, pages }: OrdersView) {
+  const { page } = query;
+  if (pages <= 1 && page === 1) return null;
+  const to = (number: number) => ordersHref({ ...query, page: number });
+  return (
+    <nav
+      aria-label={t("Pages")}
+      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 text-(length:--text-sm)"
+    >
+      {page > 1 && (
+        <Link to={to(Math.min(page - 1, pages))} rel="prev" className="btn btn-outline">
+          {t("Previous|owner")}
+        </Link>
+      )}
+      <span>{t("Page {page} of {pages}", { page, pages })}</span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="btn btn-outline">
+          {t("Next")}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import { ownersWayName } from "#app/domain/delivery/texts.ts";
+import { longDay } from "#app/domain/delivery/calendar.ts";
+import type { Slip } from "#app/domain/order/slip.ts";
+import { shopConfig } from "#app/config/shop.ts";
+import { t } from "#app/texts/t.ts";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { DayTools, type DayView } from "#app/components/owner/day-tools.tsx";
+import { DayWords } from "#app/components/owner/day-words.tsx";
+
+/** One slip per order of a day, to be packed with it. Each prints on a sheet of A6. */
+export function SlipsPage({ slips, ...day }: DayView & { slips: Slip[] }) {
+  return (
+    <>
+      <div className="print:hidden">
+        <DayTools page="slips" day={day} />
+      </div>
+      {slips.length === 0 && (
+        <div className="panel">
+          <EmptyState icon="bag" title={t("Nothing to make")}>
+            <p className="text-bean">{t("There are no paid orders for this date.")}</p>
+          </EmptyState>
+        </div>
+      )}
+      <div className="slips">
+        {slips.map((slip) => (
+          <SlipCard key={slip.id} slip={slip} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SlipCard({ slip }: { slip: Slip }) {
+  const { way, date, slot } = slip.fulfilment;
+  return (
+    <article className="slip" aria-label={t("Order #{number}", { number: slip.number })}>
+      <header className="flex flex-wrap justify-between gap-3 print:flex-nowrap">
+        <div>
+          <p>{shopConfig.name}</p>
+          <h2 className="text-(length:--text-2xl)">#{slip.number}</h2>
+          <p>
+            <b>{ownersWayName(way)}</b>
+            <br />
+            {longDay(date)}
+            <br />
+            {slot.replace("-", "–")}
+          </p>
+        </div>
+        <QrPicture code={slip.qr} title={t("Scan to open the order")} />
+      </header>
+      <address className="border-y border-[#000] py-2 whitespace-pre-line not-italic">
+        <b>{slip.name}</b>
+        {"\n"}
+        {[slip.phone, ...slip.address].join("\n")}
+      </address>
+      <ul>
+        {slip.lines.map((line) => (
+          <li key={line.id} className="break-inside-avoid py-1">
+            <b>
+              {line.quantity} × {line.name}
+            </b>
+            {line.option !== null && <p>{line.option}</p>}
+            <DayWords words={line.words} />
+          </li>
+        ))}
+      </ul>
+      {slip.note !== "" && (
+        <p className="whitespace-pre-line">
+          <b>{t("Note")}:</b> {slip.note}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function QrPicture({ code: { size, path }, title }: { code: Slip["qr"]; title: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-[30mm] flex-none"
+    >
+      <title>{title}</title>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { SlipsPage } from "#app/routes/admin/packing-slips/slips-page.tsx";
+import { t } from "#app/texts/t.ts";
+import { slipOf } from "#server/orders/kitchen/slips.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readAskedDay } from "#app/routes/admin/asked-day.ts";
+import type { Route } from "./+types/slips";
+import "#app/routes/admin/packing-slips/slips.css";
+
+export function meta() {
+  return ownerMeta(t("Packing slips"));
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(shopContext);
+  const { orders, day } = await readAskedDay(url, context);
+  return { ...day, slips: orders.map((order) => slipOf(order, siteUrl)) };
+}
+
+export default function Slips({ loaderData }: Route.ComponentProps) {
+  return <SlipsPage {...loaderData} />;
+}

@@ -1,0 +1,161 @@
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+
+/** The action data of the page: a code that is shown once, or a refused change. */
+export type StaffAnswer = { kind: "made"; code: string } | { kind: "changed" };
+
+interface CodeView {
+  version: number;
+  /** Ms since the epoch; null while staff have no code. */
+  madeAt: number | null;
+}
+
+interface SessionView {
+  key: string;
+  role: "owner" | "staff";
+  browser: string;
+  /** Ms since the epoch. */
+  createdAt: number;
+  lastSeenAt: number;
+  staysToday: boolean;
+  isThis: boolean;
+}
+
+/** The code of the staff, and the devices that are signed in. */
+export function StaffPage({
+  code,
+  sessions,
+  answer,
+}: {
+  code: CodeView;
+  sessions: SessionView[];
+  answer: StaffAnswer | null;
+}) {
+  return (
+    <div className="mx-auto grid max-w-prose gap-6">
+      <OwnerHeading title={t("Staff and devices")} subtitle={t("Who may come in here")} />
+      {answer?.kind === "changed" && (
+        <Notice tone="error">
+          {t(
+            "The code was changed in another window. Nothing was changed here; please check first.",
+          )}
+        </Notice>
+      )}
+      <section aria-labelledby="code-title" className="panel grid gap-4 p-5">
+        <h2 id="code-title" className="text-xl">
+          {t("Staff code")}
+        </h2>
+        <p className="text-sm text-bean">
+          {t(
+            "With this code staff see orders, kitchen and slips, change stages and write notes. They cannot record refunds, cancel or move orders, and see neither revenue nor settings.",
+          )}
+        </p>
+        {answer?.kind === "made" && <MadeCode code={answer.code} />}
+        <CodeForms code={code} />
+      </section>
+      <SessionList sessions={sessions} />
+    </div>
+  );
+}
+
+function MadeCode({ code }: { code: string }) {
+  return (
+    <output className="grid gap-2 rounded-md bg-syrup p-4">
+      <span className="text-sm font-medium">
+        {t("This code is shown only once. Give it to your staff now:")}
+      </span>
+      <strong className="font-[monospace] text-(length:--text-xl) font-bold wrap-anywhere select-all">
+        {code}
+      </strong>
+    </output>
+  );
+}
+
+function CodeForms({ code: { version, madeAt } }: { code: CodeView }) {
+  if (madeAt === null) {
+    return (
+      <>
+        <p className="font-medium">{t("Staff have no code yet.")}</p>
+        <OwnerForm intent="make" version={version}>
+          <Button>{t("Make a code")}</Button>
+        </OwnerForm>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-sm">
+        {t("Code made on")} <Moment at={madeAt} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <OwnerForm intent="make" version={version}>
+          <Button variant="outline">{t("Make a new code")}</Button>
+        </OwnerForm>
+        <OwnerForm intent="withdraw" version={version}>
+          <Button variant="danger">{t("Withdraw the code")}</Button>
+        </OwnerForm>
+      </div>
+      <p className="text-xs text-mocha">
+        {t("A new code ends the old one and all staff sessions at once.")}
+      </p>
+    </>
+  );
+}
+
+/** The devices that are signed in. Each but this one can be ended. */
+function SessionList({ sessions }: { sessions: SessionView[] }) {
+  return (
+    <section aria-labelledby="sessions-title" className="grid gap-4">
+      <div>
+        <h2 id="sessions-title" className="text-xl">
+          {t("Signed-in devices")}
+        </h2>
+        <p className="mt-1 text-sm text-bean">
+          {t("End the session of a device that is lost or that you do not know.")}
+        </p>
+      </div>
+      <ul className="panel divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.key} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: SessionView }) {
+  const browser = session.browser || t("Unknown browser");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {session.role === "owner" ? t("Owner") : t("Staff")} · {browser}
+          {session.isThis && <span className="badge badge-new">{t("this device")}</span>}
+          {session.staysToday && <span className="badge badge-soft">{t("stays today")}</span>}
+        </p>
+        <p className="text-sm text-mocha">
+          {t("Signed in")} <Moment at={session.createdAt} />
+        </p>
+        <p className="text-sm text-mocha">
+          {t("Last used")} <Moment at={session.lastSeenAt} />
+        </p>
+      </div>
+      {!session.isThis && (
+        <OwnerForm intent="end-session">
+          <input type="hidden" name="key" value={session.key} />
+          <Button variant="outline" aria-label={t("End session: {browser}", { browser })}>
+            {t("End")}
+          </Button>
+        </OwnerForm>
+      )}
+    </li>
+  );
+}
+
+function Moment({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>;
+}

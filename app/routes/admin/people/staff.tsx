@@ -1,0 +1,65 @@
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { fieldText } from "#app/components/owner/field-text.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
+import { tellLost } from "#app/components/owner/tell-lost.ts";
+import { orLost } from "#app/components/frame/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
+import { listSessions, withdrawSession } from "#server/web/sign-in/session-list.ts";
+import { makeStaffCode, readStaffCode, withdrawStaffCode } from "#server/web/sign-in/staff-code.ts";
+import { shopContext } from "#server/web/context.ts";
+import { ownerSessionContext } from "#server/web/owner/guard.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
+import type { Route } from "./+types/staff";
+
+export function meta() {
+  return ownerMeta(t("Staff and devices"));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [code, sessions] = await Promise.all([
+    readStaffCode(shop),
+    listSessions(shop, context.get(ownerSessionContext)),
+  ]);
+  return { code, sessions };
+}
+
+/** After a change in another window the page shows the saved state. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+/** Makes or withdraws the code of the staff, or ends a session. A new code is in this answer only. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readOwnerForm(request);
+  const done = (text: string) =>
+    redirectWithFlash(shop, href("/admin/staff"), { kind: "success", text });
+  const version = Number(/^\d{1,9}$/.exec(fieldText(form, "version")) ?? -1);
+  switch (form.get("intent")) {
+    case "make": {
+      const code = await makeStaffCode(shop, version);
+      return code === undefined ? CHANGED() : answered({ kind: "made", code }, 200);
+    }
+    case "withdraw":
+      return (await withdrawStaffCode(shop, version))
+        ? done(t("The staff code is withdrawn. All staff sessions have ended."))
+        : CHANGED();
+    case "end-session":
+      await withdrawSession(shop, fieldText(form, "key"));
+      return done(t("The session of that device has ended."));
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const answered = (answer: StaffAnswer, status: number) => data(answer, { status });
+const CHANGED = () => answered({ kind: "changed" }, 409);
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
+
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
+  return <StaffPage {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,84 @@
+import { useNavigation } from "react-router";
+import { formatRinggit } from "#app/domain/money.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { reviewText } from "#app/components/owner/review-text.ts";
+
+export interface ReviewView {
+  id: string;
+  kind: string;
+  detail: string;
+  amount: number | null;
+  orderId: number | null;
+  billId: string | null;
+  createdAt: number;
+}
+
+/** The open payment reviews. Each stays until the owner marks it as done. */
+export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
+  return (
+    <div className="mx-auto max-w-prose">
+      <OwnerHeading
+        title={t("Payment reviews")}
+        subtitle={t("Payments that you have to look at before they are settled")}
+      />
+      {reviews.length === 0 ? (
+        <div className="panel">
+          <EmptyState icon="check" title={t("No payment to review")}>
+            <p className="text-bean">{t("All payments fit their orders.")}</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="grid gap-4">
+          {reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ReviewCard({ review }: { review: ReviewView }) {
+  const isBusy = useNavigation().formData?.get("id") === review.id;
+  const { title, mend } = reviewText(review);
+  return (
+    <li className="panel grid gap-3 border-l-4 border-l-berry p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+        <time dateTime={new Date(review.createdAt).toISOString()} className="text-sm text-mocha">
+          {formatLongDateTime(review.createdAt)}
+        </time>
+      </div>
+      <p className="text-sm text-bean">{mend}</p>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-(length:--text-sm) [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-mocha">
+          {review.amount !== null && (
+            <Fact name={t("Amount|owner")}>{formatRinggit(review.amount)}</Fact>
+          )}
+          {review.orderId !== null && <Fact name={t("Order")}>#{review.orderId}</Fact>}
+          {review.billId !== null && <Fact name={t("Bill")}>{review.billId}</Fact>}
+        </dl>
+        <OwnerForm>
+          <input type="hidden" name="id" value={review.id} />
+          <Button variant="outline" busy={isBusy}>
+            {t("Mark as done")}
+          </Button>
+        </OwnerForm>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

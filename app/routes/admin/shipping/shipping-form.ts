@@ -1,0 +1,85 @@
+import "#app/ui/zod-in-browser.ts";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { z } from "zod";
+import { formatRinggit, type Sen, senOfRinggit } from "#app/domain/money.ts";
+import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
+import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import { t } from "#app/texts/t.ts";
+
+export const SHIPPING_FIELDS = ["shippingCost", "freeShippingThreshold"] as const;
+export type ShippingField = (typeof SHIPPING_FIELDS)[number];
+
+/** The typed values. */
+export type ShippingValues = Record<ShippingField, string>;
+
+const LONGEST_AMOUNT = 40;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** The number in a field; 0 when the text is not a number, as the specification requires. */
+export function numberOf(text: string): number {
+  return NUMBER.test(text.trim()) ? Number(text) : 0;
+}
+
+/** Sen for the preview; 0 for an invalid amount. */
+export function previewSen(text: string): Sen {
+  return senOfRinggit(numberOf(text)) ?? 0;
+}
+
+const requiredText = () => t("This field is required");
+const noAmountText = () => t("Enter an amount of RM 0 or more, in steps of 0.01");
+
+const amount = z
+  .string({ error: requiredText })
+  .trim()
+  .min(1, { error: requiredText, abort: true })
+  .max(LONGEST_AMOUNT, { error: noAmountText, abort: true })
+  .transform((text, context): Sen => {
+    const sen = senOfRinggit(numberOf(text));
+    if (sen !== undefined && sen <= MAX_SHIPPING_SEN) return sen;
+    context.addIssue(
+      sen === undefined
+        ? noAmountText()
+        : t("Enter an amount of at most {amount}", { amount: formatRinggit(MAX_SHIPPING_SEN) }),
+    );
+    return z.NEVER;
+  });
+
+const shippingSchema = z.object({
+  shippingCost: amount,
+  freeShippingThreshold: amount,
+  /** Of the settings that the form was shown with. A missing one equals no saved version, so the save is a conflict. */
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .catch(-1),
+});
+
+/** Checks the posted form. */
+export function parseShipping(
+  form: FormData,
+): Submission<z.input<typeof shippingSchema>, string[], z.output<typeof shippingSchema>> {
+  return parseFields(form, Object.keys(shippingSchema.shape), shippingSchema);
+}
+
+/** The result of saving the shipping settings. kept: the values that were typed before the session ended. */
+export interface ShippingAnswer {
+  kind: "success" | "invalid" | "changed" | "failed" | "kept";
+  text: string;
+  /** The typed values and the messages of the fields. */
+  result: SubmissionResult;
+}
+
+/** An answer with the typed values, which were not checked. */
+export function answerOnTyped(form: FormData, kind: "failed" | "kept"): ShippingAnswer {
+  const text =
+    kind === "failed"
+      ? t("Failed to save shipping settings. Please try again.")
+      : t("Your session had ended and nothing was saved. What you typed stands below; save again.");
+  return { kind, text, result: typedFields(form, SHIPPING_FIELDS) };
+}
+
+/** The action data for a lost answer. */
+export function lostShipping(form: FormData): ShippingAnswer {
+  return answerOnTyped(form, "failed");
+}

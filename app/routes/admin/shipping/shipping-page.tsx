@@ -1,0 +1,173 @@
+import { useForm } from "@conform-to/react";
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { formatRinggit } from "#app/domain/money.ts";
+import { type ShippingConfig } from "#app/domain/cart/shipping.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { t } from "#app/texts/t.ts";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { SavedAt } from "#app/components/owner/saved-at.tsx";
+import { asTyped, useCachedShipping } from "./shipping-cache.ts";
+import {
+  previewSen,
+  type ShippingAnswer,
+  type ShippingField,
+  type ShippingValues,
+} from "./shipping-form.ts";
+
+const MESSAGE_MS = 3000;
+/** For settings that could not be read. It equals no saved version, so that they are not overwritten unseen. */
+const UNKNOWN_VERSION = "";
+
+interface SavedShipping extends ShippingConfig {
+  version: number;
+  savedAt: number | null;
+}
+
+interface ShippingPageProps {
+  /** Null if the settings could not be read. */
+  shipping: SavedShipping | null;
+  answer: ShippingAnswer | null;
+}
+
+export function ShippingPage({ shipping, answer }: ShippingPageProps) {
+  const initial = useCachedShipping(shipping);
+  return (
+    <div lang="en" className="mx-auto max-w-prose">
+      <OwnerHeading
+        title={t("Shipping Settings")}
+        subtitle={t("Configure shipping costs and free shipping thresholds")}
+      />
+      {initial ? (
+        <ShippingForm
+          key={shipping ? "saved" : "kept"}
+          initial={initial}
+          shipping={shipping}
+          answer={answer}
+        />
+      ) : (
+        <Notice tone="error">{t("Failed to load shipping configuration")}</Notice>
+      )}
+    </div>
+  );
+}
+
+function ShippingForm({
+  initial,
+  shipping,
+  answer,
+}: ShippingPageProps & { initial: ShippingValues }) {
+  const [form, fields] = useForm<ShippingValues>({
+    id: "shipping",
+    lastResult: answer?.result ?? null,
+    defaultValue: initial,
+  });
+  const [values, setValues] = useState<ShippingValues>({
+    shippingCost: fields.shippingCost.initialValue ?? "",
+    freeShippingThreshold: fields.freeShippingThreshold.initialValue ?? "",
+  });
+  const isSaving = useNavigation().formAction?.startsWith("/admin/shipping") ?? false;
+  const change = (name: ShippingField, value: string) =>
+    setValues((current) => ({ ...current, [name]: value }));
+  useEarlyText(fields.shippingCost.id, (text) => change("shippingCost", text));
+  useEarlyText(fields.freeShippingThreshold.id, (text) => change("freeShippingThreshold", text));
+  const field = (name: ShippingField) => ({
+    id: fields[name].id,
+    name,
+    type: "number",
+    min: 0,
+    step: 0.01,
+    required: true,
+    inputMode: "decimal" as const,
+    value: values[name],
+    error: fields[name].errors?.[0],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
+    onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+      // An invalid number counts as 0, and the field shows that.
+      if (event.target.validity.badInput) change(name, "0");
+    },
+  });
+  return (
+    <OwnerForm
+      id={form.id}
+      version={shipping?.version ?? UNKNOWN_VERSION}
+      noValidate
+      className="panel grid gap-6 p-5 sm:p-7"
+    >
+      <SaveMessage answer={answer} shipping={shipping} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t("Shipping Cost (RM)")}
+          hint={t("Standard shipping cost charged to customers")}
+          {...field("shippingCost")}
+        />
+        <TextField
+          label={t("Free Shipping Minimum (RM)")}
+          hint={t("Minimum order amount to qualify for free shipping")}
+          {...field("freeShippingThreshold")}
+        />
+      </div>
+      <Preview values={values} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <SavedAt savedAt={shipping?.savedAt ?? null} />
+        <Button variant="accent" busy={isSaving}>
+          {isSaving ? t("Saving...|shipping") : t("Save Settings")}
+        </Button>
+      </div>
+    </OwnerForm>
+  );
+}
+
+/** A preview of the texts for shoppers, updated while typing. */
+function Preview({ values }: { values: ShippingValues }) {
+  const cost = formatRinggit(previewSen(values.shippingCost));
+  const threshold = previewSen(values.freeShippingThreshold);
+  return (
+    <section className="rounded-md bg-cream p-4 text-sm sm:p-5">
+      <h2 className="eyebrow font-sans">{t("Preview|shipping")}</h2>
+      <ul className="mt-2 grid gap-1">
+        <li>{t("Standard shipping: {cost}", { cost })}</li>
+        <li>{t("Free shipping on orders over: {amount}", { amount: formatRinggit(threshold) })}</li>
+      </ul>
+      <p className="mt-3 text-bean">
+        {t("Customers see:")}{" "}
+        <strong className="text-pandan">
+          {threshold === 0
+            ? t("Free shipping|owner")
+            : t("Free shipping on orders over {amount}|owner", {
+                amount: formatRinggit(threshold),
+              })}
+        </strong>
+      </p>
+    </section>
+  );
+}
+
+/** The result of the last save. With scripts it disappears after a delay, unless the owner has to save again. */
+function SaveMessage({ answer, shipping }: ShippingPageProps) {
+  const [gone, setGone] = useState<ShippingAnswer | null>(null);
+  useEffect(() => {
+    if (!answer || answer.kind === "changed" || answer.kind === "kept") return undefined;
+    const timer = setTimeout(() => setGone(answer), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  if (!answer || answer === gone) return null;
+  const saved = shipping && asTyped(shipping);
+  return (
+    <Notice tone={answer.kind === "success" ? "success" : "error"}>
+      <p>{answer.text}</p>
+      {answer.kind === "changed" && saved && (
+        <p className="mt-1">
+          {t("Saved now: shipping cost RM {cost}, free shipping from RM {threshold}.", {
+            cost: saved.shippingCost,
+            threshold: saved.freeShippingThreshold,
+          })}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { orInstead } from "#app/components/owner/or-instead.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { lostSlider } from "#app/components/owner/slider-answer.ts";
+import { SliderPage } from "#app/routes/admin/slider/slider-page.tsx";
+import { orLost } from "#app/components/frame/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
+import type { Route } from "./+types/slider";
+
+export function meta() {
+  return ownerMeta(t("Slider"));
+}
+
+/** After a conflict with another window the page shows the saved state. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { ...(await readSliderScreen(url, context)), editing: url.searchParams.get("edit") };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return sliderAction(context.get(shopContext), request, "slider");
+}
+
+const UNREAD = { slider: null, editing: null, uploaded: null, kept: null };
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orInstead(args, UNREAD);
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostSlider);
+
+export default function Slider({ loaderData }: Route.ComponentProps) {
+  return <SliderPage {...loaderData} />;
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef } from "react";
+import { lineKey } from "#app/domain/cart/cart.ts";
+import type { Reach } from "#app/domain/delivery/reach.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
+import type { Suggestion } from "#app/domain/catalogue/suggestion.ts";
+import { piecesToShip } from "#app/domain/cart/shipping-cost.ts";
+import { PostcodeForm } from "#app/components/delivery/postcode-form.tsx";
+import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
+import { CONTENT_ID } from "#app/components/frame/focus-page.ts";
+import { TalkLink } from "#app/components/frame/talk-link.tsx";
+import { t } from "#app/texts/t.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/toast/toast.ts";
+import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
+import { CartRow } from "./cart-row.tsx";
+import { ClearCart } from "./clear-cart.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { FreeShipping } from "./free-shipping.tsx";
+import { itemsText } from "#app/components/cart/items-text.ts";
+import { OrderSummary } from "#app/components/cart/order-summary.tsx";
+import { Perks } from "./perks.tsx";
+import { Suggestions } from "./suggestions.tsx";
+import { useFocusKept } from "#app/components/cart/use-focus-kept.ts";
+
+/** Longer than the default, because notices are long texts. */
+const NOTICE_TOAST_MS = 6000;
+
+/** Id of the Checkout button. */
+export const CHECKOUT_ID = "to-checkout";
+
+/** The cart page. `refused`: the answer to a form that was posted without scripts. */
+export function CartPage({
+  quote,
+  reach,
+  suggestions,
+  refused,
+}: {
+  quote: Quote;
+  /** Goods that fill the cart up to free shipping. */
+  suggestions: Suggestion[];
+  /** Null when the shop does not tell when it reaches a postcode; `told` is the answer for the shopper's. */
+  reach: { told: Reach | null } | null;
+  refused: CartAnswer | undefined;
+}) {
+  // A removed or changed line can contain the focused button.
+  const lines = quote.lines.map(lineKey).join();
+  useFocusKept(lines, quote.lines.length === 0 ? CONTENT_ID : "cart-title");
+  useNoticeToasts(quote.notices);
+  const messages = (
+    <>
+      {refused && <Notice tone="error">{refused.message}</Notice>}
+      {quote.notices.map((notice) => (
+        <Notice key={notice} tone="info">
+          {notice}
+        </Notice>
+      ))}
+    </>
+  );
+  if (quote.lines.length === 0) {
+    return (
+      // Tall enough that what is read later does not move the footer in view.
+      <div className="min-h-[80svh]">
+        <div className="page grid gap-3 py-8">
+          {messages}
+          <EmptyCart />
+        </div>
+        <RecentlySeen />
+      </div>
+    );
+  }
+  const isBlocked = quote.lines.some((line) => line.problem !== null);
+  return (
+    <div className="page grid gap-6 py-8 lg:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 id="cart-title" tabIndex={-1} className="text-2xl outline-none">
+            {t("Shopping Cart")}
+          </h1>
+          <p className="text-bean">
+            {t("{items} in your cart", { items: itemsText(quote.itemCount) })}
+          </p>
+        </div>
+        <BackLink to="/products" className="link inline-flex items-center gap-1.5 py-2 text-sm">
+          <Icon name="left" className="size-4" />
+          {t("Continue Shopping")}
+        </BackLink>
+      </header>
+      {messages}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
+        <div className="grid gap-4">
+          {piecesToShip(quote.lines) > 0 && (
+            <FreeShipping
+              afterDiscount={quote.subtotal - quote.discount}
+              threshold={quote.freeShippingThreshold}
+              shipping={quote.shipping}
+            />
+          )}
+          <ul className="panel divide-y divide-line px-4 sm:px-6">
+            {quote.lines.map((line) => (
+              <CartRow
+                key={lineKey(line)}
+                line={line}
+                refusedWords={ofLine(refused, lineKey(line))}
+              />
+            ))}
+          </ul>
+          <Suggestions products={suggestions} />
+          {reach && <PostcodeForm reach={reach.told} />}
+          <ClearCart />
+        </div>
+        <aside className="grid gap-4 lg:sticky lg:top-28" aria-label={t("Order Summary")}>
+          <OrderSummary quote={quote} from="cart">
+            <ButtonLink
+              id={CHECKOUT_ID}
+              to="/checkout"
+              large
+              variant="accent"
+              className="w-full"
+              aria-disabled={isBlocked || undefined}
+              aria-describedby={isBlocked ? "cart-blocked" : undefined}
+            >
+              {t("Checkout")}
+              <Icon name="arrow" />
+            </ButtonLink>
+            {quote.isUnchecked && (
+              <p className="text-sm text-bean">{t("Prices and stock are checked at checkout.")}</p>
+            )}
+            {isBlocked && (
+              <p id="cart-blocked" className="text-sm text-berry">
+                {t("Please look at the items marked above first.")}
+              </p>
+            )}
+            {isBlocked && <TalkLink text={t("Hello! I need help with my cart.")} />}
+          </OrderSummary>
+          <Perks threshold={quote.freeShippingThreshold} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function ofLine(refused: CartAnswer | undefined, line: string): CartAnswer["refusedWords"] {
+  return refused?.refusedWords?.line === line ? refused.refusedWords : undefined;
+}
+
+/** A notice above the lines can be out of view, so a new notice is shown as a toast too. */
+function useNoticeToasts(notices: string[]): void {
+  const known = useRef(notices);
+  useEffect(() => {
+    for (const notice of notices) {
+      if (!known.current.includes(notice)) showToast("info", notice, NOTICE_TOAST_MS);
+    }
+    known.current = notices;
+  }, [notices]);
+}

@@ -1,0 +1,56 @@
+import { useFetcher } from "react-router";
+import { lineKey } from "#app/domain/cart/cart.ts";
+import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
+import { NeededWords } from "#app/routes/cart/needed-words.tsx";
+import { t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
+import { LineFields } from "./line-fields.tsx";
+
+/** The form that changes the words of a line; nothing for a line that neither has words nor may have any. */
+export function LineWords({
+  line,
+  refused,
+}: {
+  line: QuoteLine;
+  /** What was posted without scripts and refused. */
+  refused: CartAnswer["refusedWords"];
+}) {
+  const { words, wordLimits } = line;
+  const fetcher = useFetcher<CartAnswer>({ key: `cart-words-${lineKey(line)}` });
+  const isBusy = fetcher.state !== "idle";
+  const answered = fetcher.data?.ok === false ? fetcher.data.message : null;
+  if (!words && !wordLimits) return null;
+  const remove = words && (
+    <Button variant="quiet" name="intent" value="unwrite" formNoValidate busy={isBusy}>
+      {t("Remove words")}
+    </Button>
+  );
+  if (!wordLimits) {
+    return (
+      <fetcher.Form method="post" action="/cart" className="col-span-2">
+        <LineFields line={line} />
+        {remove}
+      </fetcher.Form>
+    );
+  }
+  return (
+    <details open={refused !== undefined} className="col-span-2">
+      <summary className="link inline-block cursor-pointer py-2 text-sm">
+        {words ? t("Edit words") : t("Add words")}
+        <span className="sr-only"> {t("of {name}", { name: line.name })}</span>
+      </summary>
+      <fetcher.Form method="post" action="/cart" className="grid gap-4 pt-2">
+        <LineFields line={line} />
+        <NeededWords limits={wordLimits} typed={refused ? refused.typed : (words ?? null)} />
+        {answered && !isBusy && <p className="text-sm font-medium text-berry">{answered}</p>}
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="write" busy={isBusy}>
+            {t("Save words")}
+          </Button>
+          {remove}
+        </div>
+      </fetcher.Form>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { orLost } from "#app/components/frame/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
+import { showToast } from "#app/ui/toast/toast.ts";
+import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { LINE_TOAST, showUndoToast } from "#app/components/cart/undo-form.tsx";
+
+/** What a shopper reads when the answer to a form with this intent was lost. */
+function lostText(intent: string): string {
+  switch (intent) {
+    case "add":
+    case "buy":
+      return t("Failed to add item to cart");
+    case "quantity":
+      return t("Failed to update quantity");
+    case "remove":
+      return t("Failed to remove item");
+    case "apply-coupon":
+      return t("Failed to apply coupon. Please try again.");
+    default:
+      return t("The shop cannot be reached. Please try again.");
+  }
+}
+
+/** The kinds of toasts by intent. */
+const KINDS: Record<string, string> = {
+  quantity: "quantity",
+  remove: LINE_TOAST,
+  undo: LINE_TOAST,
+  "apply-coupon": "coupon",
+  "remove-coupon": "coupon",
+};
+
+/**
+ * Intents without a toast: add buttons show their own result, unless they send `tells`, and a lost cart is restored
+ * without a message.
+ */
+const QUIET = new Set(["add", "buy", "restore"]);
+
+/**
+ * Sends a cart form from the browser after earlier ones are answered, and shows the result as a toast. A lost answer is
+ * replaced by an error answer.
+ */
+export async function postToCart(request: Request, send: () => Promise<CartAnswer>) {
+  const form = await request.clone().formData();
+  const field = form.get("intent");
+  const intent = typeof field === "string" ? field : "";
+  const tell = (answer: CartAnswer) => {
+    const { ok, message: text, undo } = answer;
+    if (undo !== undefined) showUndoToast(text, undo);
+    else if (!QUIET.has(intent) || form.has("tells")) {
+      showToast(ok ? "success" : "error", text, undefined, { kind: KINDS[intent] ?? text });
+    }
+    return answer;
+  };
+  return orLost(
+    {
+      request,
+      serverAction: async () => tell(await oneAtATime(send, request.signal)),
+    },
+    () => tell({ ok: false, message: lostText(intent), cartCount: null, typedCode: "" }),
+  );
+}

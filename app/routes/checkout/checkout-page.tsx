@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { quoteAsked, type ShownDelivery } from "#app/domain/delivery/shown.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { Contact } from "#app/domain/order/order.ts";
+import type { PaymentWay } from "#app/domain/order/payment-way.ts";
+import type { FilledPlace } from "#app/domain/delivery/place.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
+import { itemsText } from "#app/components/cart/items-text.ts";
+import { OrderSummary, useIsCartChanging } from "#app/components/cart/order-summary.tsx";
+import { fetchScripts } from "#app/components/frame/route-scripts.ts";
+import { WaitingOrderNotice } from "#app/components/frame/waiting-order.tsx";
+import { t } from "#app/texts/t.ts";
+import { Fold } from "#app/ui/fold.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CheckoutHead } from "./checkout-head.tsx";
+import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import { PayBar } from "./pay-bar.tsx";
+import { PayMarks } from "./pay-marks.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
+import { Processing } from "./processing.tsx";
+import type { Refusal } from "./refusal.ts";
+import { SummaryLines } from "./summary-lines.tsx";
+import { useIsProcessing } from "./use-is-processing.ts";
+import { readAsked } from "./wish-fields.ts";
+
+/** The checkout of a filled cart: contact form, order summary and Pay Now. */
+export function CheckoutPage({
+  cartId,
+  quote: goods,
+  refusal,
+  madeOrder,
+  contact,
+  place,
+  delivery,
+  sendsEmails,
+  ways,
+}: {
+  cartId: string;
+  quote: Quote;
+  refusal: Refusal | null;
+  /** The number of this cart's order, if an earlier press on Pay Now has made it. */
+  madeOrder: string | null;
+  /** The contact details that were sent with this cart before. */
+  contact: Contact | null;
+  /** The place that the form begins with. */
+  place: FilledPlace | null;
+  /** The offered dates; null when the shop asks for none. */
+  delivery: ShownDelivery | null;
+  /** Whether an e-mail is sent for a paid order. */
+  sendsEmails: boolean;
+  /** How the order can be paid. */
+  ways: readonly PaymentWay[];
+}) {
+  const [asked, setAsked] = useState(delivery?.asked ?? null);
+  const onAsked = useCallback((form: FormData) => setAsked(readAsked(form)), []);
+  const quote = delivery ? quoteAsked(goods, delivery, asked ?? delivery.asked) : goods;
+  const isProcessing = useIsProcessing();
+  const isCartChanging = useIsCartChanging();
+  useEffect(() => {
+    // The promo code form needs them, and a later request could fail.
+    void fetchScripts();
+  }, []);
+  return (
+    <>
+      {isProcessing && <Processing />}
+      {/* Hidden while the order is made, not removed, so that the typed values are kept. */}
+      <div hidden={isProcessing}>
+        <div className="page grid gap-6 py-8 lg:py-12">
+          <CheckoutHead />
+          <ProblemNotice refusal={refusal} />
+          <WaitingOrderNotice />
+          {madeOrder !== null && (
+            <Notice tone="info">
+              {t(
+                "Order #{number} from your last try is there, and is not paid yet. Press Pay Now to pay for it: it is not made twice.",
+                { number: madeOrder },
+              )}
+            </Notice>
+          )}
+          {refusal?.done && <Notice tone="success">{refusal.done}</Notice>}
+          {quote.notices.map((notice) => (
+            <Notice key={notice} tone="info">
+              {notice}
+            </Notice>
+          ))}
+          {quote.lines.some((line) => line.problem !== null) && (
+            <Notice tone="error">
+              {t("Some items cannot be ordered as they are.")}{" "}
+              <Link to="/cart" className="underline">
+                {t("Please look at your cart first.")}
+              </Link>
+            </Notice>
+          )}
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
+            <ContactForm
+              cartId={cartId}
+              confirmedTotal={quote.total}
+              contact={contact}
+              place={place}
+              lastResult={refusal?.lastResult ?? null}
+              filledIn={refusal?.filledIn ?? []}
+              sendsEmails={sendsEmails}
+              {...(delivery && { onAsked })}
+            >
+              {delivery && (
+                <DeliveryFields
+                  // Offers that changed are shown with a choice that is still offered.
+                  key={JSON.stringify(delivery.ways)}
+                  delivery={delivery}
+                  asked={asked ?? delivery.asked}
+                  problem={refusal?.choice ?? null}
+                />
+              )}
+            </ContactForm>
+            <aside
+              className="max-lg:order-first lg:sticky lg:top-28"
+              aria-label={t("Order Summary")}
+            >
+              <Fold
+                isOpen={refusal?.refusedCode !== undefined}
+                label={
+                  <span className="flex flex-wrap items-center justify-between gap-x-4">
+                    <span className="leading-snug">
+                      <span className="block font-semibold">{t("Order Summary")}</span>
+                      <span className="block text-xs text-mocha">{itemsText(quote.itemCount)}</span>
+                    </span>
+                    <strong className="tabular-nums">{formatRinggit(quote.total)}</strong>
+                  </span>
+                }
+              >
+                <OrderSummary
+                  quote={quote}
+                  from="checkout"
+                  sharedForm={{ id: CHECKOUT_FORM_ID, action: "/checkout" }}
+                  refused={refusal?.refusedCode ?? null}
+                  before={<SummaryLines lines={quote.lines} />}
+                />
+              </Fold>
+            </aside>
+          </div>
+        </div>
+        <PayMarks ways={ways} />
+        <PayBar
+          form={CHECKOUT_FORM_ID}
+          total={formatRinggit(quote.total)}
+          disabled={isProcessing || isCartChanging}
+        />
+      </div>
+    </>
+  );
+}

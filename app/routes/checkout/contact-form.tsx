@@ -1,0 +1,228 @@
+import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
+import { CONTACT_LIMITS } from "#app/domain/order/checkout-form.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { Contact } from "#app/domain/order/order.ts";
+import type { FilledPlace } from "#app/domain/delivery/place.ts";
+import { shopText, t } from "#app/texts/t.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CompanyFold } from "./company-fold.tsx";
+import { CONTACT_FIELDS, type ContactForm as Fields, schemaOf } from "./contact-schema.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { RememberMe } from "./remember-me.tsx";
+import { useFilledPlace } from "./use-filled-place.ts";
+import { useKeptFields } from "#app/components/checkout/use-kept-fields.ts";
+
+/** The name of the buttons that conform uses. */
+const INTENT = "__intent__";
+
+export const CHECKOUT_FORM_ID = "checkout-form";
+
+/** 'Shipping Information'. Browser and server apply the same rules; without scripts only the server does. */
+export function ContactForm({
+  cartId,
+  confirmedTotal,
+  contact,
+  place,
+  lastResult,
+  filledIn,
+  sendsEmails,
+  children,
+  onAsked,
+}: {
+  /** Identifies a form that is sent again, when its order may be paid and the cart may have changed. */
+  cartId: string;
+  /** The total on the page. The server refuses to charge another one. */
+  confirmedTotal: Sen;
+  /** Initial values; null for none. */
+  contact: Contact | null;
+  /** The initial postcode, city and state without `contact`; null for none. */
+  place: FilledPlace | null;
+  lastResult: SubmissionResult | null;
+  /** The missing fields that the server has filled in. */
+  filledIn: readonly string[];
+  /** Whether an e-mail is sent for a paid order. */
+  sendsEmails: boolean;
+  /** The choice of the date. */
+  children?: ReactNode;
+  /** Called with the form at first and after each change of a field. */
+  onAsked?: (form: FormData) => void;
+}) {
+  const isHydrated = useHydrated();
+  const [refusals, setRefusals] = useState(0);
+  const [sent, setSent] = useState(0);
+  const [form, fields] = useForm<Fields, Contact>({
+    id: CHECKOUT_FORM_ID,
+    lastResult,
+    defaultValue: contact ?? place ?? {},
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const filled = contact ? null : place;
+  useKeptFields(element, CONTACT_FIELDS, filled);
+  const told = useFilledPlace(element, filled);
+  useEffect(() => {
+    // A choice made before hydration counts too.
+    if (element.current) onAsked?.(new FormData(element.current));
+  }, [onAsked]);
+
+  const field = (name: keyof Contact) => ({
+    id: fields[name].id,
+    name: fields[name].name,
+    defaultValue: fields[name].initialValue ?? "",
+    error: fields[name].errors?.[0],
+    maxLength: CONTACT_LIMITS[name],
+  });
+  const line = (name: keyof Contact) => ({ ...field(name), enterKeyHint: "next" as const });
+  const filledHint = (name: string) =>
+    filledIn.includes(name) ? t("Filled in from your postcode. Please check it.") : undefined;
+  const { maxLength: _, ...stateField } = field("state");
+  const postcode = fields.postcode.value ?? "";
+  const state = fields.state.value ?? "";
+  const isUnusual =
+    /^\d{5}$/.test(postcode) && STATE_NAMES.includes(state) && !postcodeFitsState(postcode, state);
+
+  const errors = CONTACT_FIELDS.flatMap((name) => {
+    const text = fields[name].errors?.[0];
+    return text ? [{ fieldId: fields[name].id, text }] : [];
+  });
+  // The number of refused submits, in the browser or by the server. Each moves the focus to the first error.
+  const attempt = lastResult?.status === "error" ? refusals + 1 : refusals;
+
+  return (
+    <Form
+      ref={element}
+      id={form.id}
+      method="post"
+      action="/checkout"
+      noValidate={form.noValidate}
+      onSubmit={(event) => {
+        form.onSubmit(event);
+        // conform checks a single field by submitting the form with its own button.
+        if (event.defaultPrevented && submitterOf(event)?.name !== INTENT) {
+          setRefusals((count) => count + 1);
+        }
+        if (!event.defaultPrevented) setSent((count) => count + 1);
+      }}
+      // Safari ignores scroll margins on the way by Tab: the field would be behind the bar.
+      onFocus={({ target }) => target.scrollIntoView({ block: "nearest" })}
+      onInput={onAsked && ((event) => onAsked(new FormData(event.currentTarget)))}
+      className="panel grid gap-5 p-5 sm:p-6 [&_:is(.control,summary)]:scroll-mb-28"
+      aria-labelledby="shipping-title"
+    >
+      <h2 id="shipping-title" className="text-xl">
+        {t("Shipping Information")}
+      </h2>
+      {attempt > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {/* The button for Enter before hydration. Otherwise it would be the promo code button, which belongs to this form. */}
+      {!isHydrated && <button hidden>{t("Pay Now")}</button>}
+      <input type="hidden" name="cartId" value={cartId} />
+      <input type="hidden" name="confirmedTotal" value={confirmedTotal} />
+      {children}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t("First name")} {...line("firstName")} autoComplete="given-name" />
+        <TextField label={t("Last name")} {...line("lastName")} autoComplete="family-name" />
+        <TextField
+          label={t("Email")}
+          hint={sendsEmails ? t("We send your order confirmation here.") : undefined}
+          {...line("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          label={t("Phone number")}
+          hint={t("A Malaysian mobile number, such as 012-3456789.")}
+          {...line("phone")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <CompanyFold
+        {...line("company")}
+        value={fields.company.value ?? ""}
+        autoComplete="organization"
+      />
+      <div className="grid gap-5 in-[form:has([value=pickup]:checked)]:hidden">
+        <TextField label={t("Address")} {...line("address1")} autoComplete="address-line1" />
+        <TextField
+          label={t("Apartment, unit or floor")}
+          optional
+          {...line("address2")}
+          autoComplete="address-line2"
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t("Postcode")}
+            hint={
+              isUnusual
+                ? t("This postcode is unusual for {state}. Please check it.", { state })
+                : undefined
+            }
+            {...line("postcode")}
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+          <TextField
+            label={t("City")}
+            hint={filledHint("city")}
+            {...line("city")}
+            autoComplete="address-level2"
+          />
+          <SelectField
+            label={t("State")}
+            hint={filledHint("state")}
+            {...stateField}
+            autoComplete="address-level1"
+          >
+            <option value="">{t("Choose a state")}</option>
+            {STATE_NAMES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField
+            id={fields.country.id}
+            label={t("Country")}
+            name={fields.country.name}
+            error={fields.country.errors?.[0]}
+            autoComplete="country"
+          >
+            <option value="MY">{t("Malaysia")}</option>
+          </SelectField>
+        </div>
+        {told && (
+          <output className="sr-only">
+            {t("City and state are filled in: {city}, {state}", {
+              city: told.city,
+              state: told.state,
+            })}
+          </output>
+        )}
+      </div>
+      <TextAreaField
+        rows={3}
+        label={t("Order notes")}
+        optional
+        hint={shopText(ORDER_TEXTS.notes)}
+        {...field("notes")}
+        autoComplete="off"
+      />
+      <RememberMe form={element} sent={sent} />
+    </Form>
+  );
+}
+
+function submitterOf(event: FormEvent): HTMLButtonElement | null {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement ? submitter : null;
+}

@@ -1,0 +1,91 @@
+import "#app/ui/zod-in-browser.ts";
+import { z } from "zod";
+import {
+  CONTACT_LIMITS,
+  isEmail,
+  isPhone,
+  isPostcode,
+  isState,
+  plainPhone,
+} from "#app/domain/order/checkout-form.ts";
+import type { Contact } from "#app/domain/order/order.ts";
+import { cleanNote, cleanText } from "#app/domain/text.ts";
+import { t } from "#app/texts/t.ts";
+
+/** Makes a message in the language of the request. */
+type Message = () => string;
+
+const tooLong = (limit: number) => ({
+  error: () => t("Please use at most {limit} characters", { limit }),
+  abort: true,
+});
+
+/** Cleaned text with a maximum length. The length is checked first. */
+const line = (field: keyof Contact, error?: Message) =>
+  z
+    .string(error && { error })
+    .max(CONTACT_LIMITS[field], tooLong(CONTACT_LIMITS[field]))
+    .overwrite(cleanText);
+
+const requiredLine = (field: keyof Contact, error: Message) =>
+  line(field, error).min(1, { error, abort: true });
+
+/** An unknown state counts as missing. */
+const stateRequired = () => t("State is required");
+
+const optionalLine = (field: keyof Contact) => line(field).default("");
+
+/**
+ * The schema of the checkout form, for server and browser. Its output is the contact of an order. Texts are cleaned; an
+ * empty optional field is "". The messages are the specification's, but for the one for text that is too long.
+ */
+const contactSchema = z.object({
+  firstName: requiredLine("firstName", () => t("First name is required")),
+  lastName: requiredLine("lastName", () => t("Last name is required")),
+  email: requiredLine("email", () => t("Email is required")).refine(isEmail, {
+    error: () => t("Invalid email address"),
+  }),
+  phone: requiredLine("phone", () => t("Phone number is required"))
+    .refine(isPhone, { error: () => t("Invalid Malaysian phone number") })
+    .overwrite(plainPhone),
+  company: optionalLine("company"),
+  address1: requiredLine("address1", () => t("Address is required")),
+  address2: optionalLine("address2"),
+  postcode: requiredLine("postcode", () => t("Postcode is required")).refine(isPostcode, {
+    error: () => t("Invalid postcode format"),
+  }),
+  city: requiredLine("city", () => t("City is required")),
+  state: requiredLine("state", stateRequired).refine(isState, { error: stateRequired }),
+  country: z.literal("MY", { error: () => t("We deliver within Malaysia only") }).default("MY"),
+  notes: z
+    .string()
+    .max(CONTACT_LIMITS.notes, tooLong(CONTACT_LIMITS.notes))
+    .overwrite(cleanNote)
+    .default(""),
+}) satisfies z.ZodType<Contact>;
+
+/** Not asked for: nothing that was typed before counts. */
+const unasked = z
+  .string()
+  .default("")
+  .overwrite(() => "");
+
+/** The same for goods that are picked up, which need no address. */
+const pickupSchema = contactSchema.extend({
+  address1: unasked,
+  address2: unasked,
+  postcode: unasked,
+  city: unasked,
+  state: unasked,
+}) satisfies z.ZodType<Contact>;
+
+/** The schema for a form, by the way that is chosen in it. */
+export function schemaOf(form: FormData): z.ZodType<Contact, ContactForm> {
+  return form.get("way") === "pickup" ? pickupSchema : contactSchema;
+}
+
+/** The fields of the form, which a submit may lack. */
+export type ContactForm = { [Field in keyof Contact]?: Contact[Field] | undefined };
+
+/** In the order of the page. */
+export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as (keyof Contact)[];

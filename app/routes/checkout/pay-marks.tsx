@@ -1,0 +1,48 @@
+import { READING_PAGES } from "#app/config/reading-pages.ts";
+import { shopConfig } from "#app/config/shop.ts";
+import type { PaymentWay } from "#app/domain/order/payment-way.ts";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
+import { remembered } from "#app/ui/remembered.tsx";
+
+/** Drawings of 24 by 24: a bank, a card, a phone. */
+const DRAWINGS = {
+  bank: "M3.5 9.5 12 4l8.5 5.5h-17Zm2 0V18m4.3-8.5V18m4.4-8.5V18m4.3-8.5V18M3.5 20.5h17",
+  card: "M3 6h18v12.5H3V6Zm0 4h18M6 15h4",
+  wallet: "M7.5 3h9v18h-9V3Zm3.5 15h2",
+};
+
+/** How the order can be paid, and who sells. Stands above the bar with Pay Now. */
+export const PayMarks = remembered(Marks);
+
+function Marks({ ways }: { ways: readonly PaymentWay[] }) {
+  const { registration } = shopConfig;
+  return (
+    <aside aria-label={t("Ways to pay")} className="page grid gap-3 pb-8">
+      <ul className="flex flex-wrap gap-2">
+        {ways.map(({ kind, name }) => (
+          <li
+            key={name}
+            className="inline-flex items-center gap-2 rounded-sm border border-line bg-card px-3 py-1.5 text-(length:--text-xs) font-semibold"
+          >
+            <svg viewBox="0 0 24 24" className="icon size-5 flex-none" aria-hidden="true">
+              <path d={DRAWINGS[kind]} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      {registration !== "" && (
+        <p className="text-xs text-bean">{t("Sold by {registration}", { registration })}</p>
+      )}
+      <p className="flex flex-wrap gap-x-5 text-xs">
+        {READING_PAGES.filter(({ href }) => href !== "/about").map(({ href, name }) => (
+          // Beside the checkout, so that without scripts nothing typed is lost.
+          <a key={href} href={localPath(href)} target="_blank" className="link py-3.5">
+            {t(name)} <span className="sr-only">{t("(opens in a new tab)")}</span>
+          </a>
+        ))}
+      </p>
+    </aside>
+  );
+}

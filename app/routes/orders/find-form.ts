@@ -1,0 +1,43 @@
+import "#app/ui/zod-in-browser.ts";
+import type { Submission } from "@conform-to/react";
+import { z } from "zod";
+import { CONTACT_LIMITS, isEmail, isPhone } from "#app/domain/order/checkout-form.ts";
+import { cleanCode } from "#app/domain/cart/coupon.ts";
+import { plainNumber } from "#app/domain/order/order.ts";
+import { cleanText } from "#app/domain/text.ts";
+import { parseFields } from "#app/components/frame/parse-fields.ts";
+import { t } from "#app/texts/t.ts";
+
+const MAX_NUMBER = 30;
+
+const typeNumber = () => t("Please type the number of your order, such as 1234");
+const emailRequired = () => t("Email is required");
+
+const line = (limit: number, missing?: () => string) =>
+  z
+    .string(missing && { error: missing })
+    .max(limit, { error: () => t("Please use at most {limit} characters", { limit }), abort: true })
+    .overwrite(cleanText);
+
+/** The form of 'Find My Order', for server and browser. Without a phone number it is "". */
+export const findSchema = z.object({
+  number: line(MAX_NUMBER, typeNumber)
+    .overwrite((text) => plainNumber(cleanCode(text)))
+    .regex(/^[\w ./-]+$/, { error: typeNumber }),
+  email: line(CONTACT_LIMITS.email, emailRequired)
+    .min(1, { error: emailRequired, abort: true })
+    .refine(isEmail, { error: () => t("Invalid email address") }),
+  phone: line(CONTACT_LIMITS.phone)
+    .refine((text) => text === "" || isPhone(text), {
+      error: () => t("Invalid Malaysian phone number"),
+    })
+    .default(""),
+});
+
+export type FindFields = z.output<typeof findSchema>;
+type Typed = { [Name in keyof FindFields]?: FindFields[Name] | undefined };
+
+/** Checks a posted form. */
+export function parseFind(form: FormData): Submission<Typed, string[], FindFields> {
+  return parseFields(form, Object.keys(findSchema.shape), findSchema);
+}

@@ -1,0 +1,50 @@
+import { data, href } from "react-router";
+import { progressText } from "#app/domain/order/order-progress.ts";
+import { parseLooks } from "#app/domain/order/payment-looks.ts";
+import { pageMeta } from "#app/components/frame/meta.ts";
+import { OrderNotFound } from "#app/components/order/order-not-found.tsx";
+import { OrderPage } from "#app/routes/orders/order-page.tsx";
+import { orderResult } from "#app/components/order/order-result.ts";
+import { TransferPanel } from "#app/routes/orders/transfer-panel.tsx";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
+import { viewTransfer } from "#server/orders/view/view-transfer.ts";
+import { shopContext } from "#server/web/context.ts";
+import { accessContext, decideAccess, statusOf } from "./decide-access.ts";
+import type { Route } from "./+types/order-confirmation";
+
+export const middleware = [decideAccess];
+
+export { CheckoutError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const order = loaderData?.order;
+  return pageMeta(matches, {
+    title: order ? orderResult(order.payment).title : t("Order Not Found"),
+    description: t("How the payment of an order stands, what was ordered, and where it goes."),
+    path: `/order-confirmation/${encodeURIComponent(params.orderId ?? "")}`,
+    hidden: true,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const access = context.get(accessContext);
+  if (!access.found) {
+    return data({ order: null, reason: access.reason }, { status: statusOf(access) });
+  }
+  const { order, own } = access;
+  const shop = context.get(shopContext);
+  const { siteUrl, env, clock } = shop;
+  const progress = order.lines === null ? null : progressText(order, clock());
+  const path = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
+  const shareUrl = `${siteUrl}${localPath(path)}?key=${encodeURIComponent(own.key)}`;
+  const looks = parseLooks(url.searchParams.get("look"));
+  const transfer = await viewTransfer(shop, own, order.payment.status);
+  return { order, progress, shareUrl, looks, sendsEmails: env.sendsOrderEmails, transfer };
+}
+
+export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.order) return <OrderNotFound reason={loaderData.reason} />;
+  const { transfer } = loaderData;
+  return <OrderPage {...loaderData} transfer={transfer && <TransferPanel transfer={transfer} />} />;
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect } from "react";
+import { shopConfig } from "#app/config/shop.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
+import { isReceived } from "#app/domain/order/payment-view.ts";
+import { forgetKeptFields } from "#app/components/checkout/use-kept-fields.ts";
+import { shopText, t } from "#app/texts/t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { ContactDetails } from "./contact-details.tsx";
+import { FulfilmentPanel } from "#app/components/order/fulfilment-panel.tsx";
+import { LookAgain } from "#app/components/order/look-again.tsx";
+import { OrderItems } from "#app/components/order/order-items.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { orderResult } from "#app/components/order/order-result.ts";
+import { Facts, Panel } from "#app/components/order/panel.tsx";
+import { ResultHead } from "#app/components/order/result-head.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { ShippingAddress } from "#app/components/order/shipping-address.tsx";
+import { SupportLinks } from "#app/components/order/support-links.tsx";
+import { WhatsNext } from "#app/components/order/whats-next.tsx";
+
+/** The confirmation page: payment status and details of an order. */
+export function OrderPage({
+  order,
+  progress,
+  shareUrl,
+  looks,
+  sendsEmails,
+  transfer,
+}: {
+  order: OrderView | UnreadOrder;
+  /** How far the goods are, in a sentence; null before the first step. */
+  progress: string | null;
+  shareUrl: string;
+  /** The number of payment status checks so far. */
+  looks: number;
+  /** Whether an e-mail is sent for a paid order. */
+  sendsEmails: boolean;
+  /** How to pay, when the payment provider has no page of its own; null for none. */
+  transfer: ReactNode;
+}) {
+  const { payment } = order;
+  const result = orderResult(payment);
+  const isPaid = isReceived(payment.status);
+  useEffect(() => {
+    if (isPaid) forgetKeptFields();
+  }, [isPaid]);
+  return (
+    <div className="page grid gap-6 py-8 lg:py-12">
+      <ResultHead tone={result.tone} title={result.title}>
+        <p className="text-bean">{result.text}</p>
+        {result.more.map((sentence) => (
+          <p key={sentence} className="max-w-prose text-sm text-mocha">
+            {sentence}
+          </p>
+        ))}
+        <LookAgain
+          // The owner looks at the account by hand, and a page that reloads would lose a chosen file.
+          payment={transfer ? { ...payment, billId: null } : payment}
+          looks={looks}
+          address={`/order-confirmation/${order.id}`}
+          payOrder={transfer ? null : order.id}
+        />
+        <div className="mt-2 flex flex-wrap justify-center gap-3 print:hidden">
+          <ShareButton url={shareUrl} describedBy="share-note" />
+          <PrintButton label={t("Print")} />
+        </div>
+        <p id="share-note" className="needs-script max-w-prose text-xs text-mocha print:hidden">
+          {t(
+            "Share copies a link. Anyone who has the shared link can see this order: what was ordered, its payment, name and town. Email, phone, note and street stay hidden.",
+          )}
+        </p>
+      </ResultHead>
+      {transfer}
+      {order.lines !== null && <OrderProgress order={order} text={progress} />}
+      {order.lines !== null && <FulfilmentPanel order={order} isKept={isPaid} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
+        <div className="grid gap-6">
+          <OrderInformation order={order} status={result.status} />
+          {order.lines === null ? (
+            <Panel title={t("Order Items")}>
+              <p className="text-bean">
+                {t("The details of your order cannot be shown right now.")}
+              </p>
+            </Panel>
+          ) : (
+            <>
+              <Panel title={t("Order Items")}>
+                <OrderItems order={order} />
+              </Panel>
+              {order.fulfilment?.way !== "pickup" && (
+                <Panel title={t("Shipping Address")}>
+                  <ShippingAddress address={order.shipping} />
+                </Panel>
+              )}
+              <ContactDetails order={order} />
+            </>
+          )}
+        </div>
+        <div className="grid gap-6 print:hidden">
+          <WhatsNext status={payment.status} sendsEmails={sendsEmails} />
+          <QuickActions order={order} />
+          <Panel title={t("Need Help?")}>
+            <SupportLinks
+              talk={t("Hello! I have a question about order #{number}.", { number: order.number })}
+            />
+            <p className="mt-2 text-sm text-bean">{shopText(shopConfig.contact.supportHours)}</p>
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OrderInformation({ order, status }: { order: OrderView | UnreadOrder; status: string }) {
+  const { payment } = order;
+  const total = order.lines === null ? null : order.total;
+  const isOther = total !== null && payment.paid !== null && payment.paid !== total;
+  return (
+    <Panel title={t("Order Information")}>
+      <Facts
+        facts={[
+          [t("Order Number"), `#${order.number}`],
+          [t("Order Date"), order.lines === null ? null : formatLongDateTime(order.createdAt)],
+          [t("Payment Status"), status],
+          [t("Bill ID"), payment.billId],
+          [t("Paid At"), payment.paidAt === null ? null : formatLongDateTime(payment.paidAt)],
+          [t("Amount Paid"), payment.paid === null ? null : formatRinggit(payment.paid)],
+          [t("Amount"), payment.paid === null && total !== null ? formatRinggit(total) : null],
+          [t("Order Total"), isOther ? formatRinggit(total) : null],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function QuickActions({ order }: { order: OrderView | UnreadOrder }) {
+  const { status } = order.payment;
+  return (
+    <Panel title={t("Quick Actions")}>
+      <div className="grid gap-3">
+        {status === "failed" && (
+          <ButtonLink to={`/checkout?order=${order.id}`} variant="accent">
+            {t("Retry Payment")}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/products" variant={status === "failed" ? "outline" : "primary"}>
+          {t("Continue Shopping")}
+        </ButtonLink>
+        <ButtonLink to="/orders" variant="outline">
+          {t("Your Orders")}
+        </ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          {t("Back to Home")}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useReducer, useState } from "react";
+import { Link } from "react-router";
+import { wrapIndex, type SliderConfig } from "#app/domain/admin/slider.ts";
+import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
+import { t } from "#app/texts/t.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { type PictureSources, sourcesFor } from "#app/ui/picture-address.ts";
+import { warmPicture } from "#app/ui/warm-picture.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import placeholderBanner from "./placeholder-banner.svg";
+import { FADE_MS, FIRST_SLIDE, placeIn, slideShow } from "./slide-show.ts";
+import { useHeld } from "./use-held.ts";
+import { useSwipe } from "./use-swipe.ts";
+import { useAutoRotation } from "./use-auto-rotation.ts";
+
+const SLIDER_MIRROR_KEY = "slider-storage";
+
+/**
+ * The slider of the home page. The first slide is part of the HTML; the others need scripts. During a fade the
+ * buttons do nothing, but keep the focus.
+ */
+export function HeroSlider({ images, settings }: SliderConfig) {
+  const count = images.length;
+  const [show, dispatch] = useReducer(slideShow, FIRST_SLIDE);
+  const { isHeld, holding } = useHeld();
+  const [stopped, setStopped] = useState(false);
+  const index = Math.min(show.index, count - 1);
+  const isFading = show.next !== null;
+  // The first slide does not fade in, because that would delay its paint.
+  const hasTurned = show !== FIRST_SLIDE;
+  const swiping = useSwipe((step) => go(index + step));
+  const go = (to: number) => dispatch({ kind: "go", to, count });
+
+  useAutoRotation({
+    active: settings.autoRotating && count > 1 && !isHeld && !stopped && !isFading,
+    everyMs: settings.rotationInterval,
+    onTurn: () => go(index + 1),
+  });
+
+  useEffect(() => {
+    if (show.next === null) return undefined;
+    const timer = setTimeout(() => dispatch({ kind: "faded" }), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [show.next]);
+
+  useEffect(() => {
+    const place = placeIn(images, readStored(SLIDER_MIRROR_KEY));
+    if (place > 0) dispatch({ kind: "go", to: place, count: images.length });
+    // Continues at the stored slide, on mount only. Later changes of the storage are made by this component.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    writeStored(SLIDER_MIRROR_KEY, JSON.stringify({ images, settings, currentIndex: index }));
+  }, [images, settings, index]);
+
+  const nextUrl = images[wrapIndex(index + 1, count)]?.url;
+  useEffect(() => {
+    if (nextUrl) warmPicture(nextUrl, slideSources(nextUrl));
+  }, [nextUrl]);
+
+  const image = images[index];
+  if (!image) return null;
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={t("Highlights")}
+      className="slider frame"
+      {...holding}
+      {...swiping}
+    >
+      <img
+        key={image.id}
+        {...slideSources(image.url)}
+        alt={image.alt}
+        width="1600"
+        height="900"
+        data-fallback={placeholderBanner}
+        fetchPriority="high"
+        className={classNames("slide", isFading ? "slide-leaving" : hasTurned && "slide-arriving")}
+      />
+      <Link
+        to={image.link ?? "/products"}
+        aria-label={image.title ?? image.alt}
+        className="slide-link"
+      >
+        {image.title && <span className="slide-title">{image.title}</span>}
+      </Link>
+      {count > 1 && (
+        <div className="needs-script">
+          <Arrow side="left" disabled={isFading} onPress={() => go(index - 1)} />
+          <Arrow side="right" disabled={isFading} onPress={() => go(index + 1)} />
+          <div className="slide-dots">
+            {images.map(({ id }, dot) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={t("Slide {number} of {count}", { number: dot + 1, count })}
+                aria-current={dot === index ? "true" : undefined}
+                aria-disabled={isFading || undefined}
+                onClick={() => go(dot)}
+                className="slide-dot"
+              />
+            ))}
+            {settings.autoRotating && (
+              <button
+                type="button"
+                aria-label={stopped ? t("Play the slides") : t("Pause the slides")}
+                onClick={() => setStopped(!stopped)}
+                className="slide-dot-pause"
+              >
+                <Icon name={stopped ? "play" : "pause"} className="size-4" filled />
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Pictures of other hosts are not resized. */
+function slideSources(url: string): PictureSources {
+  return url.startsWith("/") ? sourcesFor("hero", url) : { src: url };
+}
+
+function Arrow({
+  side,
+  disabled,
+  onPress,
+}: {
+  side: "left" | "right";
+  disabled: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={side === "left" ? t("Previous slide") : t("Next slide")}
+      aria-disabled={disabled || undefined}
+      onClick={onPress}
+      className={`slide-arrow slide-arrow-${side}`}
+    >
+      <Icon name={side} />
+    </button>
+  );
+}

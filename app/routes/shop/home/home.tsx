@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { rhythmOf } from "#app/domain/delivery/rhythm.ts";
+import { cardView } from "#app/components/product/card-view.ts";
+import { CheckedLater } from "#app/components/product/checked-later.tsx";
+import {
+  HotProducts,
+  LatestArrivals,
+  StartShopping,
+} from "#app/routes/shop/home/home-sections.tsx";
+import { Hero, Introduction } from "#app/routes/shop/home/hero.tsx";
+import { HowItWorks } from "#app/routes/shop/home/how-it-works.tsx";
+import { CategoryTiles } from "#app/routes/shop/home/category-tiles.tsx";
+import { FloatingBar } from "#app/components/frame/floating-bar.tsx";
+import { useRootData } from "#app/components/frame/root-data.ts";
+import { pageMeta, siteUrlOf } from "#app/components/frame/meta.ts";
+import { localBusiness } from "#app/routes/shop/home/structured-data.ts";
+import { shopText, t } from "#app/texts/t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { usePendingPath } from "#app/ui/use-pending-path.ts";
+import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
+import { quoteCart } from "#server/cart/quote/quote-cart.ts";
+import { cartContext, shopContext } from "#server/web/context.ts";
+import { readShownDelivery } from "#server/settings/delivery.ts";
+import { readSlider } from "#server/settings/slider.ts";
+import { orNull } from "#app/routes/or-null.ts";
+import type { Route } from "./+types/home";
+
+/** More products are queried than shown, because hidden products are filtered out. */
+const LATEST = { perPage: 6, orderBy: "date", order: "desc", status: "publish" } as const;
+const HOT = { perPage: 12, orderBy: "popularity", order: "desc", status: "publish" } as const;
+const LATEST_SHOWN = 4;
+const HOT_SHOWN = 8;
+
+export { CatalogueError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const slide = loaderData?.slider.images[0];
+  return [
+    ...pageMeta(matches, {
+      title: shopText(shopConfig.tagline),
+      path: "/",
+      image: slide && { src: slide.url, alt: slide.alt },
+    }),
+    { "script:ld+json": localBusiness(siteUrlOf(matches)) },
+  ];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const cart = context.get(cartContext);
+  const now = shop.clock();
+  const [slider, latest, hot, sold, shelves, delivery, quoted] = await Promise.all([
+    readSlider(shop),
+    orNull(shop.catalogue.list(LATEST)),
+    orNull(shop.catalogue.list(HOT)),
+    orNull(shop.catalogue.soldTotal()),
+    shop.catalogue.shelves(),
+    readShownDelivery(shop),
+    cart.lines.length > 0 ? orNull(quoteCart(shop, cart)) : null,
+  ]);
+  const view = {
+    slider,
+    latest:
+      latest &&
+      latest.products
+        .slice(0, LATEST_SHOWN)
+        .map((product) => cardView(product, { now, section: "latest" })),
+    hot:
+      hot &&
+      hot.products.slice(0, HOT_SHOWN).map((product) => cardView(product, { section: "hot" })),
+    sold,
+    shelves: shelves.filter(({ depth }) => depth === 0),
+    rhythm: rhythmOf(delivery),
+    isCheckedLater: isOutOfDate(shop),
+    cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
+  };
+  return data(view, { status: latest === null && hot === null ? 503 : 200 });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slider, latest, hot, sold, shelves, rhythm, isCheckedLater, cart } = loaderData;
+  const { flash } = useRootData();
+  const isLoading = usePendingPath() === "/";
+  if (latest === null && hot === null) {
+    return (
+      <EmptyState icon="alert" title={t("Back in a moment")} level="h1">
+        <p role="alert">{t("Failed to load homepage content. Please try again.")}</p>
+        <ButtonLink to="/" reloadDocument>
+          {t("Try Again")}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Hero slider={slider} />
+      {isCheckedLater && (
+        <div className="page">
+          <CheckedLater />
+        </div>
+      )}
+      <LatestArrivals cards={latest} isLoading={isLoading} />
+      <CategoryTiles entries={shelves} />
+      <div className="page pt-10 lg:hidden">
+        <Introduction />
+      </div>
+      <HotProducts cards={hot} isLoading={isLoading} />
+      <HowItWorks rhythm={rhythm} />
+      <StartShopping sold={sold} />
+      <FloatingBar cart={cart} justAdded={flash?.kind === "success"} />
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from "react";
+import type { Reach } from "#app/domain/delivery/reach.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { Words } from "#app/domain/cart/words/words.ts";
+import { useRootData } from "#app/components/frame/root-data.ts";
+import { ProductReach } from "#app/routes/shop/product/product-reach.tsx";
+import { TalkLink } from "#app/components/frame/talk-link.tsx";
+import { WishlistHeart } from "#app/components/wishlist/wishlist-heart.tsx";
+import { t } from "#app/texts/t.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import type { CardView } from "#app/components/product/card-view.ts";
+import { CheckedLater } from "#app/components/product/checked-later.tsx";
+import type { DetailView, VariationView } from "#app/components/product/detail-view.ts";
+import { Gallery } from "./gallery.tsx";
+import { Members } from "./members.tsx";
+import type { PickerView } from "#app/components/product/picker-view.ts";
+import { priceText } from "#app/components/product/price-text.ts";
+import { ProductFacts } from "./product-facts.tsx";
+import { Purchase } from "./purchase.tsx";
+import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
+import { RelatedProducts } from "./related-products.tsx";
+import { ShareButton } from "#app/components/product/share-button.tsx";
+import { TrustBadges } from "./trust-badges.tsx";
+
+export interface DetailPageProps {
+  product: DetailView;
+  /** Empty for a simple product; null when they could not be read. */
+  variations: VariationView[] | null;
+  /** The choices of a variable product; null when its variations could not be read. */
+  picker: PickerView | null;
+  /** Null when the shop does not tell when it reaches a postcode; `told` is the answer to this request's. */
+  reach: { told: Reach | null } | null;
+  /** Words that were refused, to show them again. */
+  typedWords: Words | null;
+  related: CardView[];
+  /** The products of a group; null when they could not be read. */
+  members: CardView[] | null;
+}
+
+export function DetailPage({
+  product,
+  variations,
+  picker,
+  typedWords,
+  reach,
+  related,
+  members,
+}: DetailPageProps) {
+  const [pickedId, setPickedId] = useState(picker?.beginsWith ?? null);
+  const picked = variations?.find(({ id }) => id === pickedId);
+  const { freeShippingThreshold } = useRootData();
+  return (
+    <>
+      <div className="page py-4 lg:py-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <Breadcrumb
+            parts={[
+              { name: t("Home"), href: "/" },
+              { name: t("Products"), href: "/products" },
+              { name: product.name },
+            ]}
+          />
+          <BackLink to="/products" className="link flex items-center gap-1 py-2 text-sm">
+            <Icon name="left" className="size-4" />
+            {t("Back")}
+          </BackLink>
+        </div>
+        <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-[1.08fr_1fr]">
+          <Gallery pictures={product.pictures} name={product.name} picked={picked?.image}>
+            {product.discountPercent > 0 && (
+              <p className="absolute top-4 left-4">
+                <Badge tone="sale">-{product.discountPercent}%</Badge>
+              </p>
+            )}
+            <div className="absolute top-3 right-3 grid gap-2">
+              <WishlistHeart id={product.id} name={product.name} />
+              <ShareButton title={product.name} text={product.summary} />
+            </div>
+          </Gallery>
+          <div className="grid gap-5">
+            <Facts product={product} picked={picked} />
+            {product.shortDescriptionHtml && (
+              <div
+                className="prose text-bean"
+                dangerouslySetInnerHTML={{ __html: product.shortDescriptionHtml }}
+              />
+            )}
+            <ProductFacts facts={product.facts} />
+            {product.isCheckedLater && <CheckedLater />}
+            <Purchase {...{ product, variations, picker, typedWords }} onPick={setPickedId} />
+            {reach && <ProductReach productId={product.id} told={reach.told} />}
+            {product.offer !== "elsewhere" && (
+              <TalkLink
+                text={t("Hello! I have a question about {name}.", { name: product.name })}
+              />
+            )}
+            {product.offer !== "elsewhere" && <TrustBadges freeFrom={freeShippingThreshold} />}
+          </div>
+        </div>
+        {product.descriptionHtml && (
+          <section
+            aria-labelledby="description"
+            className="mt-14 grid gap-x-14 gap-y-5 border-t border-line pt-10 lg:mt-20 lg:grid-cols-[1fr_2fr]"
+          >
+            <h2 id="description" className="text-2xl">
+              {t("Product Description")}
+            </h2>
+            <div
+              className="prose text-bean md:text-lg"
+              dangerouslySetInnerHTML={{ __html: product.descriptionHtml }}
+            />
+          </section>
+        )}
+      </div>
+      {product.offer === "group" && <Members cards={members ?? []} />}
+      {related.length > 0 && <RelatedProducts cards={related} />}
+      <RecentlySeen current={product.id} />
+    </>
+  );
+}
+
+function Facts({
+  product,
+  picked,
+}: {
+  product: DetailView;
+  /** The chosen variation, whose price is shown. */
+  picked: VariationView | undefined;
+}) {
+  const { rating, promo, sold } = product;
+  const { price, regularPrice, discountPercent, left } = picked ?? product;
+  const highestPrice = picked ? price : product.highestPrice;
+  const isRange = price !== null && highestPrice !== null && highestPrice > price;
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-2xl">{product.name}</h1>
+      {(rating !== null || sold > 0) && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-bean">
+          {rating && (
+            <>
+              <Rating
+                value={rating.stars}
+                label={t("Rated {stars} of 5", { stars: rating.stars.toFixed(1) })}
+              />
+              <span className="font-semibold text-cocoa">{rating.stars.toFixed(1)}</span>
+              <span>({rating.count})</span>
+            </>
+          )}
+          {rating && sold > 0 && <span aria-hidden="true">·</span>}
+          {sold > 0 && (
+            <span>
+              {sold} {t("sold")}
+            </span>
+          )}
+          {promo !== null && <Badge tone="hot">{promo}</Badge>}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Price
+          now={
+            isRange ? `${formatRinggit(price)} – ${formatRinggit(highestPrice)}` : priceText(price)
+          }
+          was={regularPrice === null || isRange ? undefined : formatRinggit(regularPrice)}
+          prefix={product.offer === "group" && price !== null ? t("From") : undefined}
+          className="font-display text-2xl"
+        />
+        {discountPercent > 0 && (
+          <Badge tone="sale">{t("Save {amount}", { amount: `${discountPercent}%` })}</Badge>
+        )}
+        {left !== null && (
+          <span className="text-sm font-semibold text-berry">
+            {t("Only {count} left", { count: left })}
+          </span>
+        )}
+        {picked?.isBuyable === false && <Badge tone="soft">{t("Out of Stock")}</Badge>}
+      </div>
+    </div>
+  );
+}

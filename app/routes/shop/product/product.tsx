@@ -1,0 +1,144 @@
+import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
+import { data, href, redirect } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { choicesFor, readChoices } from "#app/domain/catalogue/choice-params.ts";
+import { CHOOSE_PARAM } from "#app/domain/catalogue/missing-choice.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
+import { parseQuantity } from "#app/domain/cart/quantity.ts";
+import { readWords } from "#app/domain/cart/words/words.ts";
+import { cardView, type CardView } from "#app/components/product/card-view.ts";
+import { DetailPage, type DetailPageProps } from "#app/routes/shop/product/detail-page.tsx";
+import { detailView, variationView } from "#app/components/product/detail-view.ts";
+import { pickerView } from "#app/components/product/picker-view.ts";
+import { structuredDataOf } from "#app/routes/shop/product/product-structured-data.ts";
+import { pageMeta } from "#app/components/frame/meta.ts";
+import { shopText, t } from "#app/texts/t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
+import { productReach, tellsReach } from "#server/cart/quote/reach.ts";
+import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
+import { shopContext } from "#server/web/context.ts";
+import { giveBackKeptForm, keptFormContext } from "#server/web/owner/kept-form.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
+import { orNull } from "#app/routes/or-null.ts";
+import { postcodeCookie } from "#server/web/sessions/postcode.ts";
+import { prefetchHeaders } from "#app/routes/shop/prefetch-headers.ts";
+import type { Route } from "./+types/product";
+
+/** Gives typed words back after a refusal. */
+export const middleware: Route.MiddlewareFunction[] = [giveBackKeptForm];
+
+type ProductPageData =
+  | { failure: string }
+  | ({ failure: null; structuredData: ReturnType<typeof structuredDataOf> } & DetailPageProps);
+
+export { CatalogueError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const path = `/products/${encodeURIComponent(params.slug ?? "")}`;
+  if (!loaderData || loaderData.failure !== null) {
+    const title = loaderData?.failure ?? t("Product");
+    const description = shopText(GOODS_TEXTS.product, {
+      title,
+      shop: shopConfig.name,
+    });
+    return pageMeta(matches, { title, description, path, hidden: true });
+  }
+  const { product, structuredData } = loaderData;
+  return [
+    ...pageMeta(matches, {
+      title: product.name,
+      description: product.summary,
+      keywords: [product.name, ...product.categories],
+      path: `/products/${product.slug}`,
+      image: product.pictures[0],
+      kind: "product",
+    }),
+    ...structuredData.map((one) => ({ "script:ld+json": one })),
+  ];
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  if (!params.slug) throw redirect(href("/products"));
+  const shop = context.get(shopContext);
+  const { catalogue, siteUrl } = shop;
+  const fail = (failure: string, status: number) => data<ProductPageData>({ failure }, { status });
+
+  let product;
+  try {
+    product = await catalogue.bySlug(params.slug);
+  } catch (error) {
+    if (error instanceof UpstreamUnavailable) return fail(t("Failed to load product details"), 503);
+    throw error;
+  }
+  const isHidden = product?.status === "draft" && !soldOutDrafts(shop).draftsAreSoldOut;
+  if (!product || isHidden) return fail(t("Product not found"), 404);
+
+  const asked = url.searchParams.get("postcode");
+  const [variations, related, members, tells, reach] = await Promise.all([
+    orNull(catalogue.variationsOf(product)),
+    orNull(catalogue.related(product)),
+    orNull(catalogue.products(product.members)),
+    tellsReach(shop),
+    asked === null ? null : productReach(shop, product, asked),
+  ]);
+  const isOld = isOutOfDate(shop);
+  const typed = context.get(keptFormContext).take();
+  const views = variations && variations.map((one) => variationView(one, product, isOld));
+  const picker = views && product.isVariable ? pickerView(product, views, askedBy(url)) : null;
+  const detail = detailView(product, variations, picker?.beginsWith, isOld);
+  const view: ProductPageData = {
+    failure: null,
+    // Made by the loader, so that browsers do not load the script for it.
+    structuredData: structuredDataOf(detail, siteUrl),
+    product: detail,
+    variations: views,
+    picker,
+    related: (related ?? []).map((other) => cardView(other)),
+    reach: tells && !product.isVirtual ? { told: reach } : null,
+    typedWords: readWords((name) => typed?.get(name)) ?? null,
+    members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
+  };
+  const headers = new Headers(prefetchHeaders(request));
+  const cookie = reach && postcodeCookie(shop, request, reach.postcode);
+  if (cookie) headers.set("Set-Cookie", cookie);
+  return data(view, { headers });
+}
+
+/**
+ * The choices in the address: links of WooCommerce (/product/cake?attribute_pa_size=8-inch), and redirects of our cart,
+ * which add the quantity and CHOOSE_PARAM.
+ */
+function askedBy({ searchParams }: URL) {
+  return {
+    choices: choicesFor(readChoices(searchParams), null),
+    quantity: parseQuantity(searchParams.get("quantity")) ?? 1,
+    isTold: searchParams.has(CHOOSE_PARAM),
+  };
+}
+
+function publishedCard(product: Product | undefined): CardView[] {
+  return product?.status === "publish" ? [cardView(product)] : [];
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData.failure !== null) {
+    const isMissing = loaderData.failure === t("Product not found");
+    return (
+      <div className="page py-8">
+        <EmptyState icon="alert" title={loaderData.failure} level="h1">
+          <p className="text-bean">
+            {isMissing
+              ? shopText(GOODS_TEXTS.gone)
+              : t("The kitchen did not answer. Please try again in a moment.")}
+          </p>
+          <ButtonLink to="/products">{t("Back to Products")}</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return <DetailPage key={loaderData.product.id} {...loaderData} />;
+}

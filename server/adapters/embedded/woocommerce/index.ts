@@ -1,0 +1,51 @@
+import type { ApiKey } from "#server/adapters/embedded/woocommerce/api/auth.ts";
+import { createHandler, type Handler } from "#server/adapters/embedded/woocommerce/api/handler.ts";
+import { loadCatalogue } from "#server/adapters/embedded/woocommerce/store/load-catalogue.ts";
+import { isEmpty, openDatabase } from "#server/adapters/embedded/woocommerce/store/store.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { CatalogueFile } from "./catalogue-file.ts";
+import { seedCatalogue } from "./seed/index.ts";
+
+export interface EmbeddedWooCommerce {
+  fetch: Handler;
+  close(): void;
+}
+
+export interface EmbeddedWooCommerceOptions {
+  /** Path of the database; ":memory:" keeps nothing. */
+  file: string;
+  consumerKey: string;
+  consumerSecret: string;
+  /** Keys beside the main one, for programs that need less than read and write. */
+  moreKeys?: ApiKey[];
+  /** Origin that addresses in answers begin with. */
+  siteUrl: string;
+  /** Now, ms since the epoch. */
+  clock?: () => number;
+  /** Whether an empty store is filled with the demo shop. */
+  seed?: boolean;
+  /** Fills an empty store instead of the demo shop. @see catalogue-file.ts */
+  catalogue?: CatalogueFile;
+  log?: Log;
+}
+
+/**
+ * Opens a shop back end that answers WooCommerce's wc/v3 API and keeps its state in one file.
+ * @throws ZodError when `catalogue` is not in the format of catalogue-file.ts.
+ */
+export function openEmbeddedWooCommerce(options: EmbeddedWooCommerceOptions): EmbeddedWooCommerce {
+  const { consumerKey, consumerSecret, moreKeys = [], siteUrl, clock = Date.now, log } = options;
+  const database = openDatabase(options.file);
+  const catalogue = options.catalogue ?? (options.seed ? seedCatalogue(clock()) : undefined);
+  if (catalogue && isEmpty(database)) loadCatalogue(database, catalogue, clock());
+  return {
+    fetch: createHandler({
+      database,
+      keys: [{ consumerKey, consumerSecret, permissions: "read_write" }, ...moreKeys],
+      siteUrl,
+      clock,
+      log,
+    }),
+    close: () => database.close(),
+  };
+}

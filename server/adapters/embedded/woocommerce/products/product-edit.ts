@@ -1,0 +1,131 @@
+import {
+  apiUrl,
+  type Context,
+  type Reply,
+} from "#server/adapters/embedded/woocommerce/api/context.ts";
+import { ApiError, invalidId } from "#server/adapters/embedded/woocommerce/api/errors.ts";
+import {
+  productSchema,
+  variationSchema,
+} from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import { edited } from "#server/adapters/embedded/woocommerce/store/edits.ts";
+import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
+import {
+  insertProduct,
+  insertVariation,
+} from "#server/adapters/embedded/woocommerce/store/item-writes.ts";
+import { nextPostId } from "#server/adapters/embedded/woocommerce/store/post-ids.ts";
+import { toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
+import { slugify } from "#server/adapters/embedded/woocommerce/values/text.ts";
+import { givenAttributes } from "./attributes.ts";
+import { refreshPrices } from "./prices.ts";
+import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
+import { getProduct } from "./products.ts";
+import { syncVariableStock, touch } from "./stock.ts";
+import { getVariation, unknownVariation } from "./variations.ts";
+
+/** POST /products: with a name at least. @throws ApiError 400 */
+export function createProduct(context: Context): Reply {
+  const id = nextPostId(context.database);
+  const blank = { id, name: "Product", slug: "", date_created: toLocalText(context.now) };
+  storeProduct(context, blank);
+  const headers = { location: apiUrl(context, `/products/${id}`) };
+  return { ...getProduct({ ...context, ids: [id] }), status: 201, headers };
+}
+
+/** PUT, PATCH or POST /products/{id}. @throws ApiError 400 */
+export function updateProduct(context: Context): Reply {
+  const [id = 0] = context.ids;
+  const row = findProduct(context.database, id);
+  if (!row) throw invalidId("product");
+  storeProduct(context, { ...row.data, ...sharedFields(row), ...productFields(row) });
+  return getProduct(context);
+}
+
+/** POST /products/{id}/variations. @throws ApiError 400 or 404 */
+export function createVariation(context: Context): Reply {
+  const [productId = 0] = context.ids;
+  if (!findProduct(context.database, productId)) throw invalidId("product");
+  const id = nextPostId(context.database);
+  storeVariation(context, productId, { id, date_created: toLocalText(context.now) });
+  const headers = { location: apiUrl(context, `/products/${productId}/variations/${id}`) };
+  return { ...getVariation({ ...context, ids: [productId, id] }), status: 201, headers };
+}
+
+/** PUT, PATCH or POST /products/{id}/variations/{id}. @throws ApiError 400 or 404 */
+export function updateVariation(context: Context): Reply {
+  const [productId = 0, id = 0] = context.ids;
+  const row = findVariation(context.database, id);
+  if (row?.parent_id !== productId) throw unknownVariation();
+  storeVariation(context, productId, { ...row.data, ...sharedFields(row) });
+  return getVariation(context);
+}
+
+function storeVariation(
+  { database, now, body: { attributes, ...rest } }: Context,
+  productId: number,
+  known: Record<string, unknown> & { id: number },
+): void {
+  const parent = findProduct(database, productId);
+  const body =
+    attributes === undefined || !parent
+      ? rest
+      : { ...rest, attributes: givenAttributes(parent.data, attributes) };
+  const variation = edited(variationSchema, known, body);
+  refuseTakenSku(database, variation);
+  insertVariation(database, productId, { ...variation, date_modified: toLocalText(now) }, now);
+  touch(database, known.id, now);
+  refreshPrices(database, known.id, now);
+  syncVariableStock(database, productId);
+}
+
+/** Another product or variation, except in the bin, may not have the same SKU. @throws ApiError 400 */
+function refuseTakenSku(database: Database, { id, sku }: { id: number; sku: string }): void {
+  if (sku === "") return;
+  const owner = "select id from products where sku = ? and id <> ? and status <> 'trash' limit 1";
+  const [taken] = database.all<{ id: number }>(owner, sku, id);
+  if (!taken) return;
+  let number = 1;
+  const isTaken = (text: string) =>
+    database.all("select id from products where sku = ? limit 1", text).length > 0;
+  while (isTaken(`${sku}-${number}`)) number += 1;
+  throw new ApiError(400, "product_invalid_sku", "Invalid or duplicated SKU.", {
+    data: { resource_id: taken.id, unique_sku: `${sku}-${number}` },
+  });
+}
+
+/** A product that was never published has no slug; publishing makes one of its name. */
+function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
+  const product = edited(productSchema, known, body);
+  refuseTakenSku(database, product);
+  const isPublic = product.status === "publish" || product.status === "private";
+  const slug = product.slug || (isPublic ? slugify(product.name) : "");
+  const date_modified = toLocalText(now);
+  insertProduct(database, { ...product, slug, date_modified, _variation_rows: [] }, now);
+  refreshPrices(database, product.id, now);
+  syncVariableStock(database, product.id);
+}
+
+function sharedFields(row: ItemColumns) {
+  return {
+    id: row.id,
+    status: row.status,
+    sku: row.sku,
+    menu_order: row.menu_order,
+    manage_stock: Boolean(row.manage_stock),
+    stock_quantity: row.stock_quantity,
+    stock_status: row.stock_status,
+    backorders: row.backorders,
+    date_created: toLocalText(row.created_at),
+  };
+}
+
+function productFields(row: ItemColumns) {
+  return {
+    type: row.type,
+    slug: row.slug,
+    featured: Boolean(row.featured),
+    catalog_visibility: row.visibility,
+    total_sales: row.total_sales,
+  };
+}

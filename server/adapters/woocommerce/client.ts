@@ -1,0 +1,48 @@
+import { ok } from "#server/platform/outgoing/result.ts";
+import type { ShopBackend } from "#server/ports/shop-backend.ts";
+import { listCategories } from "./categories.ts";
+import { findCoupon } from "./coupons.ts";
+import { createHtmlSanitiser } from "./html.ts";
+import { listForIndex, listProductIds } from "./index-list.ts";
+import { noteCalls } from "./order-notes.ts";
+import { orderCalls } from "./orders.ts";
+import { ownersOrderCalls } from "./owners-orders.ts";
+import { productCalls } from "./products.ts";
+import { refundCalls } from "./refunds.ts";
+import { absence, ping } from "./survey/access.ts";
+import { survey } from "./survey/survey.ts";
+import { createTransport, type WooCommerceOptions } from "./transport.ts";
+import { variationCalls } from "./variations.ts";
+
+/**
+ * The shop back end over WooCommerce's REST API (wc/v3). Failures are values; every answer is checked.
+ * @throws Error when the address is not allowed (check-url.ts)
+ */
+export function createWooCommerceClient(
+  options: WooCommerceOptions & {
+    /** Where pictures in descriptions may come from. Default: the back end's own origin. */
+    pictureOrigins?: readonly string[];
+  },
+): ShopBackend {
+  const transport = createTransport(options);
+  const origins = options.pictureOrigins ?? [new URL(options.url).origin];
+  const sanitise = createHtmlSanitiser(origins);
+  return {
+    ...productCalls(transport, sanitise),
+    ...variationCalls(transport),
+    ...orderCalls(transport),
+    ...ownersOrderCalls(transport, options.log),
+    ...noteCalls(transport),
+    ...refundCalls(transport),
+    listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),
+    listProductIds: (page) => listProductIds(transport, page),
+    listCategories: () => listCategories(transport),
+    findCoupon: (code) => findCoupon(transport, code),
+    survey: (expected, scope) => survey(transport, expected, scope),
+    absence: () => absence(transport),
+    async ping() {
+      const answer = await ping(transport);
+      return answer.ok ? ok(true) : answer;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { UpstreamError } from "#server/platform/outgoing/result.ts";
+import { isUnjudged } from "./survey/kind-of-answer.ts";
+
+/**
+ * Codes of an unknown id: 404 for a GET, 400 for a PUT. The status alone is not enough: a back end whose shop is
+ * switched off answers 404 to everything.
+ */
+const UNKNOWN_ID = /^woocommerce_rest_(product|product_variation|shop_order)_invalid_id$/;
+
+/** Whether the back end has no such product, variation or order. */
+export function isMissing(error: UpstreamError): boolean {
+  return UNKNOWN_ID.test(error.code ?? "");
+}
+
+/** Whether the route does not exist, as on an older WooCommerce. */
+export function isUnknownRoute(error: UpstreamError): boolean {
+  return error.kind === "refused" && error.status === 404 && error.code === "rest_no_route";
+}
+
+/** The same error with a reason, so that no service needs to know WooCommerce's codes. */
+export function explained(error: UpstreamError): UpstreamError {
+  if (isMissing(error)) return { ...error, reason: "missing" };
+  if (error.code === "woocommerce_rest_invalid_coupon") return { ...error, reason: "coupon" };
+  return isUnjudged(error) ? { ...error, reason: "unjudged" } : error;
+}

@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
+import { chunks } from "#server/platform/chunks.ts";
+import type { Log } from "#server/platform/log.ts";
+import { ok, type Result } from "#server/platform/outgoing/result.ts";
+import type { IndexPage, IndexQuery } from "#server/ports/indexed-product.ts";
+import { dateText, momentOf } from "./dates.ts";
+import { id, idOf, list, readableRows, wholeNumber } from "./fields.ts";
+import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
+import { LONGEST_NAME, productAnswer, toProduct } from "./product-answer.ts";
+import { WITH_DESCRIPTIONS } from "./product-fields.ts";
+import type { Transport } from "./transport.ts";
+
+/** An entry of a product's list of variations, which some plug-ins send with all their fields. */
+const variationId = z.union([id, z.object({ id }).transform((variation) => variation.id)]);
+
+const indexedAnswer = productAnswer.extend({
+  menu_order: wholeNumber.catch(0),
+  date_modified: dateText,
+  date_modified_gmt: dateText,
+  variations: list(variationId),
+});
+
+const FIELDS = `${WITH_DESCRIPTIONS._fields},menu_order,date_modified,date_modified_gmt,variations`;
+/** Rows between two turns of the event loop: a description takes milliseconds to clean. */
+const SLICE = 2;
+
+/** The products for the catalogue index. */
+export async function listForIndex(
+  {
+    transport,
+    sanitise,
+    log,
+  }: { transport: Transport; sanitise: (html: string) => string; log: Log },
+  query: IndexQuery,
+): Promise<Result<IndexPage>> {
+  const answer = await transport.askList({
+    call: "products.index",
+    path: "products",
+    query: { ...toParameters(query), ...WITH_DESCRIPTIONS, _fields: FIELDS },
+    schema: readableRows(z.unknown()),
+    showsGoods: true,
+  });
+  if (!answer.ok) return answer;
+  const { rows: found, total, answeredAt } = answer.value;
+  const page: IndexPage = { rows: [], gone: [], total, answeredAt };
+  for (const slice of chunks(found, SLICE)) {
+    for (const row of slice) addRow(page, row);
+    await nextTurn();
+  }
+  return ok(page);
+
+  function addRow(to: IndexPage, row: unknown): void {
+    const read = indexedAnswer.safeParse(row);
+    const productId = idOf(row);
+    const product = read.success ? toProduct(read.data, sanitise) : undefined;
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      const detail = `${issue?.path.join(".")}: ${issue?.message}`;
+      log.warn("index.product-skipped", { product: productId, detail });
+    }
+    if (!read.success || !product) return void to.gone.push(productId);
+    if (product.name.length === LONGEST_NAME) log.warn("index.name-cut", { product: productId });
+    const leadTime = leadTimeText(read.data.meta_data);
+    if (leadTime !== undefined && leadHoursOf(leadTime) === undefined) {
+      const detail = leadTime.slice(0, 60);
+      log.warn("index.lead-time-ignored", { product: productId, detail });
+    }
+    const { menu_order, date_modified, date_modified_gmt, variations } = read.data;
+    to.rows.push({
+      product: {
+        ...product,
+        menuOrder: menu_order,
+        modifiedAt: momentOf(date_modified, date_modified_gmt) ?? 0,
+      },
+      variationIds: product.isVariable ? variations : [],
+    });
+  }
+}
+
+/** A page of the ids of all products, as cheap as a list can be. */
+export async function listProductIds(
+  transport: Transport,
+  page: Pick<IndexQuery, "offset" | "limit">,
+): Promise<Result<{ ids: number[]; total: number }>> {
+  const answer = await transport.askList({
+    call: "products.ids",
+    path: "products",
+    query: { ...toParameters(page), _fields: "id" },
+    schema: readableRows(z.object({ id })),
+    showsGoods: true,
+  });
+  if (!answer.ok) return answer;
+  const { rows, total } = answer.value;
+  return ok({ ids: rows.map(({ id }) => id), total });
+}
+
+function toParameters({ offset, limit, modifiedAfter, include }: IndexQuery) {
+  return {
+    status: "any",
+    orderby: "id",
+    order: "asc",
+    offset: String(offset),
+    per_page: String(limit),
+    // A date without a zone would be the shop's local time.
+    ...(modifiedAfter === undefined
+      ? {}
+      : { modified_after: new Date(modifiedAfter).toISOString().replace(/\.\d+/, "") }),
+    ...(include ? { include: include.join(",") } : {}),
+  };
+}

@@ -1,0 +1,13 @@
+import { LETTERS_META } from "#app/domain/cart/words/judge-words.ts";
+import { onlyMeta } from "./fields.ts";
+import { withoutDescriptions } from "./large-lists.ts";
+import { LEAD_HOURS_META } from "./lead-hours.ts";
+import { productAnswer } from "./product-answer.ts";
+
+const FIELDS = Object.keys(productAnswer.shape).join(",");
+const META = onlyMeta(LEAD_HOURS_META, LETTERS_META);
+
+/** The parameters of a read for a product's page and the index. */
+export const WITH_DESCRIPTIONS = { _fields: FIELDS, ...META };
+/** The parameters of a read for lists, carts and orders, which show no description. */
+export const TO_BUY = { _fields: withoutDescriptions(FIELDS), ...META };

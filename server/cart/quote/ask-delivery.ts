@@ -1,0 +1,141 @@
+import { LRUCache } from "lru-cache";
+import type { Areas } from "#app/domain/delivery/areas.ts";
+import { type DeliveryConfig, type Way, WAYS } from "#app/domain/delivery/config.ts";
+import { type Destination, shippingTo } from "#app/domain/delivery/destination.ts";
+import {
+  type DayOffer,
+  longestLead,
+  type OfferFacts,
+  offersOf,
+} from "#app/domain/delivery/offers.ts";
+import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
+import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
+import { piecesToShip } from "#app/domain/cart/shipping-cost.ts";
+import { currentLanguage } from "#app/texts/language.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { Own } from "#server/store/held.ts";
+import { readCountsNow } from "#server/store/slot-counts.ts";
+import { readDelivery, readShownDelivery } from "#server/settings/delivery.ts";
+import { readShipping, readShownShipping } from "#server/settings/shipping.ts";
+import type { QuotingShop } from "./quoting-shop.ts";
+
+const MINUTE_MS = 60_000;
+
+/** What a product or a line tells of its delivery. */
+export interface AskedGoods {
+  isVirtual?: boolean;
+  leadHours?: number;
+  shippingClass?: string;
+}
+
+/** The settings, and what offers depend on besides them. */
+export interface DeliveryAsked {
+  config: DeliveryConfig;
+  facts: OfferFacts;
+}
+
+/**
+ * What decides the offered dates of a quote's goods now, with the settings as they are saved. Undefined while the shop
+ * asks for no date, and for goods that are not shipped.
+ */
+export async function askDelivery(
+  shop: Pick<QuotingShop, "env" | "log" | "store">,
+  { lines }: Pick<Quote, "lines">,
+  own: Own = {},
+): Promise<DeliveryAsked | undefined> {
+  if (piecesToShip(lines) === 0) return undefined;
+  const config = await readSlotRules(shop);
+  return config && { config, facts: await offerFacts(shop, lines, own) };
+}
+
+/** The settings as they are saved; undefined while the shop asks for no date. */
+export async function readSlotRules(
+  shop: Pick<QuotingShop, "env" | "log" | "store">,
+): Promise<DeliveryConfig | undefined> {
+  const config = await readDelivery(shop);
+  return config.isOn ? config : undefined;
+}
+
+/**
+ * The facts of an offer of goods now, with one read of the store. The database's time decides, which is the same for
+ * all instances.
+ * @param own holds that do not count: those of the asking shopper
+ */
+export async function offerFacts(
+  shop: Pick<QuotingShop, "store">,
+  lines: readonly AskedGoods[] = [],
+  own: Own = {},
+): Promise<OfferFacts> {
+  const leadHours = lines.filter(isShipped).map((line) => line.leadHours ?? null);
+  return { leadHours, ...(await readCountsNow(shop.store, own)) };
+}
+
+/** The shipping classes of the goods that are shipped. */
+export function shippingClasses(lines: readonly AskedGoods[]): string[] {
+  return lines.filter(isShipped).flatMap((line) => line.shippingClass ?? []);
+}
+
+const isShipped = (line: AskedGoods) => !line.isVirtual;
+
+/**
+ * The offers of a checkout page, with one read of the store; null while the shop asks for no date, and for goods that
+ * are not shipped.
+ * @param own holds that do not count: those of the asking shopper
+ */
+export async function showDelivery(
+  shop: Pick<ShopCore, "content" | "env" | "log" | "store">,
+  { lines }: Pick<Quote, "lines">,
+  asked: Asked,
+  own: Own,
+): Promise<ShownDelivery | null> {
+  if (piecesToShip(lines) === 0) return null;
+  const config = await readShownDelivery(shop);
+  if (!config.isOn) return null;
+  const facts = await offerFacts(shop, lines, own);
+  const offered = WAYS.filter((way) => config.ways[way].isOffered);
+  return {
+    ways: offered.map((way) => ({ way, days: shownOffersOf(config, way, facts) })),
+    areas: config.areas,
+    servesElsewhere: config.servesElsewhere,
+    shipping: await readShownShipping(shop),
+    asked,
+  };
+}
+
+/** The offers that were shown lately, by the settings and by all else that decides them. */
+const shownOffers = new WeakMap<DeliveryConfig, LRUCache<string, DayOffer[]>>();
+
+/**
+ * The offers of a page. Times of slots and lead times are whole minutes, so that offers change at most once a minute:
+ * equal ones are the same object, whose HTML can be remembered. The form is checked at its own moment.
+ */
+function shownOffersOf(config: DeliveryConfig, way: Way, facts: OfferFacts): DayOffer[] {
+  const known = shownOffers.get(config) ?? new LRUCache<string, DayOffer[]>({ max: 40 });
+  shownOffers.set(config, known);
+  const remember = (key: string, make: () => DayOffer[]) => {
+    const days = known.get(key) ?? make();
+    known.set(key, days);
+    return days;
+  };
+  const minute = Math.floor(facts.now / MINUTE_MS);
+  const lead = longestLead(config.leadHours, facts.leadHours);
+  return remember(JSON.stringify([currentLanguage(), way, minute, lead, facts.counts]), () => {
+    const days = offersOf(config, way, { ...facts, now: minute * MINUTE_MS + 1 });
+    return remember(JSON.stringify(days), () => days);
+  });
+}
+
+/**
+ * A quote at the shipping cost of a destination; unchanged without one.
+ * @param known the areas, when they were read already
+ */
+export async function quoteTo(
+  shop: Pick<QuotingShop, "env" | "log" | "store">,
+  quote: Quote,
+  to: Destination | undefined,
+  known?: Areas,
+): Promise<Quote> {
+  if (!to) return quote;
+  const [areas, shipping] = await Promise.all([known ?? readDelivery(shop), readShipping(shop)]);
+  return withShipping(quote, shippingTo(to, areas, shipping));
+}

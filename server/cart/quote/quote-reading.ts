@@ -1,0 +1,20 @@
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
+import type { Reading } from "#server/catalogue/catalogue.ts";
+
+/** Where a quote's goods and coupon come from, and whose reservations it ignores. */
+export interface QuoteReading extends Reading {
+  /**
+   * For pages of the cart, in ms: goods come from calls of their own if these answer within this time, else from the
+   * index, and the quote is unchecked. A coupon has the same time.
+   */
+  freshWithinMs?: number;
+  /** For a page whose request has already waited for the back end. */
+  isHurried?: boolean;
+  /** The coupon is for display only: an answer of the last seconds is used. */
+  recentCoupon?: boolean;
+  /** The browser's orders, whose reservations do not count. */
+  own?: readonly OwnOrder[];
+}
+
+/** How the pages of the cart read what is in it. */
+export const FOR_THE_CART = { freshWithinMs: 1_000 } as const satisfies QuoteReading;

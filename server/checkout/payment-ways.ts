@@ -1,0 +1,28 @@
+import { shopRules } from "#app/config/shop.ts";
+import type { PaymentWay } from "#app/domain/order/payment-way.ts";
+import { shopText } from "#app/texts/t.ts";
+import type { PaymentProvider } from "#server/ports/payment-provider.ts";
+
+/** The ways to pay as the provider last stated them. */
+export interface KnownWays {
+  /** Undefined before the first answer. Makes no call. */
+  current(): readonly PaymentWay[] | undefined;
+}
+
+const BY_TRANSFER: readonly PaymentWay[] = [
+  { kind: "bank", name: "Bank transfer" },
+  { kind: "wallet", name: "DuitNow QR" },
+];
+
+/**
+ * The marks beside Pay Now, in the language of the request: the provider's active ways, or the configured ones while
+ * these are not known.
+ */
+export function shownWays(shop: {
+  payments: Pick<PaymentProvider, "transferTo">;
+  paymentWays?: KnownWays;
+}): PaymentWay[] {
+  const stated = shop.paymentWays?.current();
+  const ways = shop.payments.transferTo ? BY_TRANSFER : (stated ?? shopRules.paymentWays);
+  return ways.map(({ kind, name }) => ({ kind, name: shopText(name) }));
+}

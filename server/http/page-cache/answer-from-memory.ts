@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Shop } from "#server/shop.ts";
+import { acceptedEncoding, matchesEtag } from "#server/http/negotiate.ts";
+import type { Entrance } from "#server/http/entrance.ts";
+import { type AnswerLog, createAnswerLog } from "./answer-log.ts";
+import { type CacheKey, cacheKey } from "./cache-key.ts";
+import { type FinishedPage, KEPT_ENCODINGS } from "./finished-page.ts";
+import { mayUseCache } from "./may-use-cache.ts";
+import { createPageCache } from "./page-cache.ts";
+import { type Handle, renderForAll } from "./render-for-all.ts";
+
+/** Answers visitors without our cookies with finished pages, before a Request object is made. */
+export function answerFromMemory(shop: Shop, handle: Handle) {
+  const log = createAnswerLog(shop.log);
+  const cache = createPageCache(shop, (address) => renderForAll(shop, handle, address));
+  const site = { origin: shop.siteUrl, trustedProxies: shop.env.trustedProxies };
+
+  return {
+    close: () => log.close(),
+    /**
+     * Answers if all visitors get the same page; else calls `next`, at once or after a render that cannot be cached.
+     * @param entrance is passed before a page is rendered
+     */
+    answer(
+      incoming: IncomingMessage,
+      outgoing: ServerResponse,
+      entrance: Entrance,
+      next: () => void,
+    ): void {
+      const key = mayUseCache(incoming, site) ? cacheKey(incoming.url ?? "") : undefined;
+      if (!key) return next();
+      const kept = cache.peek(key);
+      if (kept === "unkept") return next();
+      if (kept) return send(kept, incoming, outgoing, log);
+      const reply = (page: FinishedPage) => send(page, incoming, outgoing, log);
+      void answerInTurn(key, entrance, reply, next);
+    },
+  };
+
+  /** Another visitor's turn may have made the page meanwhile. */
+  async function answerInTurn(
+    key: CacheKey,
+    entrance: Entrance,
+    reply: (page: FinishedPage) => void,
+    next: () => void,
+  ): Promise<void> {
+    if (!(await entrance.turn())) return;
+    const kept = cache.peek(key);
+    if (!kept && !entrance.pay()) return;
+    const page = kept ?? (await cache.load(key));
+    if (page && page !== "unkept") reply(page);
+    else next();
+  }
+}
+
+function send(
+  page: FinishedPage,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  log: AnswerLog,
+): void {
+  const encoding = acceptedEncoding(incoming.headers["accept-encoding"], KEPT_ENCODINGS);
+  const variant = page.variant(encoding);
+  const known = incoming.headers["if-none-match"];
+  if (known !== undefined && matchesEtag(known, variant.etag)) {
+    log.count(304);
+    outgoing.writeHead(304, variant.unchangedHead).end();
+    return;
+  }
+  log.count(200);
+  outgoing.writeHead(200, variant.head);
+  if (incoming.method === "HEAD") outgoing.end();
+  else outgoing.end(variant.body);
+}

@@ -1,0 +1,62 @@
+import { cleanGiftsQuery, giftsHref, parseGifts } from "#app/domain/catalogue/gifts.ts";
+import { cleanListQuery, parseList, serialiseList } from "#app/domain/catalogue/listing.ts";
+import { cleanSearchQuery, parseSearch, serialiseSearch } from "#app/domain/catalogue/search.ts";
+import { MALAY_PREFIX, pathIn, splitPath } from "#app/texts/language.ts";
+import { plainPath } from "#server/platform/plain-path.ts";
+import { policyOf } from "#server/web/policy-of.ts";
+
+export interface CacheKey {
+  /** The address to render: a path with the parameters that its page knows, in a fixed order. */
+  address: string;
+  /** True when visitors can invent any number of such addresses. */
+  isOpenEnded: boolean;
+}
+
+const CATEGORY = /^\/category\/[\w.~%-]{1,200}$/;
+const PRODUCT = /^\/products?\/[\w.~%-]{1,200}$/;
+/** Parameters of a product's page with a shopper's choice: any number of addresses for one page. */
+const NAMES_CHOICE = /[?&](attribute_|choose=|postcode=)/;
+/** Parameters whose number of values depends on the owner's data only. */
+const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
+
+/**
+ * The cache key of a request target, if its page may be cached (an allow-list). Parameters that the page does not know
+ * are removed. Undefined for every other target, and for one that would be redirected.
+ */
+export function cacheKey(target: string): CacheKey | undefined {
+  const { language, path } = splitPath(target);
+  const key = englishKey(path);
+  if (language === "en" || !key) return key;
+  // A spelling such as /MS is another address of the same page.
+  const isUsual = target.startsWith(MALAY_PREFIX);
+  return { address: pathIn(language, key.address), isOpenEnded: key.isOpenEnded || !isUsual };
+}
+
+function englishKey(target: string): CacheKey | undefined {
+  const mark = target.indexOf("?");
+  const path = mark === -1 ? target : target.slice(0, mark);
+  if (!policyOf(path).isCacheable) return undefined;
+  if (path !== "/" && mark !== -1 && NAMES_CHOICE.test(target)) return undefined;
+  if (path === "/" || PRODUCT.test(path))
+    // A product page accepts many spellings of its address, with which visitors could fill the memory.
+    return { address: path, isOpenEnded: path !== encodeURI(plainPath(path)) };
+  const params = new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
+  if (path === "/gifts") {
+    if (cleanGiftsQuery(params) !== null) return undefined;
+    const address = giftsHref(parseGifts(params));
+    return { address, isOpenEnded: address !== path };
+  }
+  const isCategory = CATEGORY.test(path);
+  if (path !== "/products" && path !== "/search" && !isCategory) return undefined;
+
+  const isSearch = path === "/search";
+  if ((isSearch ? cleanSearchQuery(params) : cleanListQuery(params)) !== null) return undefined;
+  const query = isSearch ? serialiseSearch(parseSearch(params)) : serialiseList(parseList(params));
+  return {
+    address: query.size === 0 ? path : `${path}?${query}`,
+    isOpenEnded:
+      isSearch ||
+      (isCategory && path !== encodeURI(plainPath(path))) ||
+      [...query.keys()].some((name) => !BOUNDED_LIST_KEYS.has(name)),
+  };
+}

@@ -1,0 +1,63 @@
+import type { MoneyEvent } from "#app/domain/order/money-story.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { attemptById, isGivenUp, revisionOfOrder } from "#server/store/attempts.ts";
+import { billsOf } from "#server/store/bills.ts";
+import { factsOf } from "#server/store/payment-facts.ts";
+
+/** The events of an order's payment, by our own records, the oldest first. */
+export async function moneyStory(
+  { store }: Pick<ShopCore, "store">,
+  order: BackendOrder,
+): Promise<MoneyEvent[]> {
+  const { db } = store;
+  const events: MoneyEvent[] = [{ kind: "ordered", at: order.createdAt, amount: order.total }];
+  const revision = await revisionOfOrder(db, order.id, order.key);
+  if (revision) {
+    const attempt = await attemptById(db, revision.attemptId);
+    for (const bill of await billsOf(db, revision)) {
+      if (bill.billId === null) continue;
+      events.push({ kind: "bill", at: bill.createdAt, amount: bill.amount });
+      const { endRequestedAt } = bill;
+      if (endRequestedAt !== null) events.push({ kind: "bill-ended", at: endRequestedAt });
+      for (const fact of await factsOf(db, bill.billId)) {
+        const isPaid = fact.event === "payment" && fact.paid === 1;
+        if (isPaid && fact.paidAt !== null) {
+          events.push({ kind: "paid", at: fact.paidAt, title: order.paymentTitle });
+        }
+        const kind = isPaid ? "told-paid" : fact.event === "refund" ? "told-refund" : "told-failed";
+        events.push({ kind, at: fact.receivedAt, by: fact.source, amount: fact.paidAmount });
+      }
+    }
+    if (isGivenUp(attempt)) events.push({ kind: "closed", at: attempt.closedAt ?? 0 });
+  }
+  if (order.paidAt !== undefined) events.push({ kind: "counted-paid", at: order.paidAt });
+  const reviews = await db
+    .selectFrom("reviewItems")
+    .select(["createdAt", "amount"])
+    .where("orderId", "=", order.id)
+    .execute();
+  for (const { createdAt, amount } of reviews) {
+    events.push({ kind: "review", at: createdAt, amount });
+  }
+  const refunds = await db
+    .selectFrom("orderActions")
+    .select(["doneAt", "amount"])
+    .where("orderId", "=", order.id)
+    .where("kind", "=", "refund")
+    .where("doneAt", "is not", null)
+    .execute();
+  for (const { doneAt, amount } of refunds) {
+    events.push({ kind: "refund", at: doneAt ?? 0, amount });
+  }
+  return distinct(events.toSorted((a, b) => a.at - b.at));
+}
+
+/** Several messages may state the same moment of payment. */
+function distinct(events: MoneyEvent[]): MoneyEvent[] {
+  const seen = new Set<string>();
+  return events.filter((event) => {
+    const text = JSON.stringify(event);
+    return !seen.has(text) && seen.add(text);
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import { mayDo, possibleActions } from "#app/domain/admin/order-actions.ts";
+import { nextStages, stageOf } from "#app/domain/order/order-stage.ts";
+import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import { offersToMove } from "#server/checkout/holds/move-place.ts";
+import { toOrderView } from "#server/orders/view/order-view.ts";
+import { unwrap } from "#server/platform/outgoing/result.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import type { Actor } from "./actor.ts";
+import { moneyStory } from "./money-story.ts";
+import { readTransfer } from "./confirm-transfer.ts";
+import { actionFacts, refundedOf, seenOf } from "./order-facts.ts";
+
+/**
+ * An order for the owner's page, with two calls to the back end. Undefined when it does not exist.
+ * @throws UpstreamUnavailable when the back end does not answer
+ */
+export async function readOrderPage(
+  shop: CheckoutShop,
+  id: number,
+  by: Actor,
+): Promise<OwnersOrder | undefined> {
+  const [read, notes] = await Promise.all([shop.backend.getOrder(id), shop.backend.orderNotes(id)]);
+  const order = unwrap(read);
+  if (!order) return undefined;
+  const transfer = await readTransfer(shop, order);
+  const actions = possibleActions(actionFacts(order, transfer)).filter((kind) =>
+    mayDo(by.role, kind),
+  );
+  const stage = stageOf(order.meta);
+  const { payment: _, ...view } = toOrderView(order, NO_PAYMENT);
+  return {
+    order: view,
+    pictures: picturesOf(order),
+    billing: toOrderView({ ...order, shipping: order.billing }, NO_PAYMENT).shipping,
+    stage: stage ?? null,
+    nextStages: nextStages(parseFulfilment(order.meta)?.way, stage),
+    seen: seenOf(order),
+    refunded: refundedOf(order),
+    left: actionFacts(order).left,
+    notes: notes.ok ? notes.value : null,
+    transfer: by.role === "owner" ? (transfer ?? null) : null,
+    money: await moneyStory(shop, order),
+    actions,
+    isOwners: by.role === "owner",
+    days: actions.includes("move") ? await offersToMove(shop, order) : [],
+    keys: {
+      stage: randomUUID(),
+      done: randomUUID(),
+      cancel: randomUUID(),
+      note: randomUUID(),
+      move: randomUUID(),
+      refund: randomUUID(),
+      "confirm-transfer": randomUUID(),
+      "refuse-slip": randomUUID(),
+    },
+  };
+}
+
+/** The page shows the money story instead. */
+const NO_PAYMENT = {
+  status: "pending",
+  trouble: null,
+  billId: null,
+  paidAt: null,
+  paid: null,
+  paidTwice: null,
+} as const;
+
+function picturesOf(order: BackendOrder): OwnersOrder["pictures"] {
+  return Object.fromEntries(
+    order.lines.flatMap(({ id, picture }) => (picture ? [[id, picture]] : [])),
+  );
+}

@@ -1,0 +1,134 @@
+import type { CustomerSummary } from "#app/domain/admin/customer-data.ts";
+import { orderStateOf } from "#app/domain/order/order-state.ts";
+import type { AttemptRow, MailRow } from "#server/platform/storage/schema.ts";
+import type { Queries } from "#server/platform/storage/store.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { contactOf } from "#server/store/attempts.ts";
+import { isUndecided } from "./undecided.ts";
+
+export type CustomerShop = Pick<ShopCore, "backend" | "clock" | "log" | "store">;
+
+/** All that the shop has of a customer. */
+export interface CustomerRecords {
+  email: string;
+  orders: BackendOrder[];
+  attempts: AttemptRow[];
+  /** Mails to the customer, and the owner's mails that name the address. */
+  mails: MailRow[];
+  isUndecided: boolean;
+}
+
+const PER_PAGE = 100;
+
+/**
+ * What the shop has of the customer with this e-mail address, in any case of its letters. Attempts whose contact was
+ * erased after 30 days are found by their orders.
+ * @returns undefined when the back end does not answer for all of it
+ */
+export async function findCustomer(
+  { backend, store: { db } }: Pick<CustomerShop, "backend" | "store">,
+  email: string,
+): Promise<CustomerRecords | undefined> {
+  const wanted = email.trim().toLowerCase();
+  const found = await ordersOf(backend, wanted);
+  if (!found) return undefined;
+  const named = await attemptsNaming(db, wanted);
+  const orders = new Map(found.map((order) => [order.id, order]));
+  for (const { id, key } of await ordersOfAttempts(db, named)) {
+    if (orders.has(id)) continue;
+    const read = await backend.getOrder(id);
+    if (!read.ok) return undefined;
+    // An earlier back end may have given the same id to another order.
+    if (read.value && read.value.key === key) orders.set(id, read.value);
+  }
+  const ids = new Set(named.map(({ id }) => id));
+  const further = await attemptsOfOrders(db, [...orders.values()]);
+  const mails = await db.selectFrom("mailbox").selectAll().execute();
+  const attempts = [...named, ...further.filter(({ id }) => !ids.has(id))];
+  return {
+    email: wanted,
+    orders: [...orders.values()],
+    attempts,
+    isUndecided: await isUndecided(db, attempts, [...orders.values()]),
+    mails: mails.filter((mail) => names(mail, wanted)),
+  };
+}
+
+/** Whether a mail is to an address or has it in its text, as the owner's mails about orders do. */
+function names({ recipient, text }: MailRow, email: string): boolean {
+  return recipient.toLowerCase() === email || text.toLowerCase().includes(email);
+}
+
+/** The state that the owner sees for the order. */
+export function summaryOf(records: CustomerRecords): CustomerSummary {
+  const { email, orders, attempts, mails, isUndecided: undecided } = records;
+  return {
+    email,
+    isUndecided: undecided,
+    orders: orders.map(({ id, number, total, status }) => {
+      const state = orderStateOf(status);
+      return { id, number, total, isOpen: !!state && state !== "done" && state !== "cancelled" };
+    }),
+    isBuying: attempts.some(
+      ({ state, closedAt, heldReason }) =>
+        state !== "fulfilled" && closedAt === null && heldReason === null,
+    ),
+    hasCheckouts: attempts.length > 0,
+    mails: mails.length,
+  };
+}
+
+async function ordersOf(backend: ShopCore["backend"], email: string) {
+  const orders: BackendOrder[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await backend.listOrders({ search: email, page, perPage: PER_PAGE });
+    if (!answer.ok || answer.value.unread > 0) return undefined;
+    pages = answer.value.totalPages;
+    orders.push(...answer.value.orders.filter((order) => order.email.toLowerCase() === email));
+  }
+  return orders;
+}
+
+async function attemptsNaming(db: Queries, email: string): Promise<AttemptRow[]> {
+  const rows = await db
+    .selectFrom("checkoutAttempts")
+    .selectAll()
+    .where((eb) => eb(eb.fn<string>("lower", ["contact"]), "like", `%${email}%`))
+    .execute();
+  return rows.filter((row) => contactOf(row)?.email.toLowerCase() === email);
+}
+
+async function ordersOfAttempts(db: Queries, attempts: AttemptRow[]) {
+  if (attempts.length === 0) return [];
+  const rows = await db
+    .selectFrom("orderRevisions")
+    .select(["orderId", "orderKey"])
+    .where(
+      "attemptId",
+      "in",
+      attempts.map(({ id }) => id),
+    )
+    .execute();
+  return rows.flatMap(({ orderId, orderKey }) =>
+    orderId === null ? [] : [{ id: orderId, key: orderKey }],
+  );
+}
+
+async function attemptsOfOrders(db: Queries, orders: BackendOrder[]): Promise<AttemptRow[]> {
+  if (orders.length === 0) return [];
+  return db
+    .selectFrom("checkoutAttempts")
+    .selectAll()
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("orderRevisions")
+        .select("attemptId")
+        .where(
+          "orderKey",
+          "in",
+          orders.map(({ key }) => key),
+        ),
+    )
+    .execute();
+}

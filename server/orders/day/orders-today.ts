@@ -1,0 +1,63 @@
+import type { NotNull } from "kysely";
+import { startOfMalaysianDay } from "#app/domain/dates.ts";
+import { hasReached } from "#app/domain/order/checkout-machine.ts";
+import type { TodaysOrders, OrderPayment, WrittenLine } from "#app/domain/admin/orders-today.ts";
+import { currentRevisions, quoteOf } from "#server/store/attempts.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
+
+/** Length of the list. The counts include all orders. */
+const SHOWN = 10;
+
+/** The orders placed since midnight in Malaysia, from our own tables. Cancelled orders are left out. */
+export async function readOrdersToday(
+  shop: Pick<ShopCore, "store" | "clock">,
+): Promise<TodaysOrders> {
+  const rows = await currentRevisions(shop.store.db)
+    .select([
+      "revision.orderId",
+      "revision.orderNumber",
+      "revision.total",
+      "revision.postedAt",
+      "revision.quote",
+      "attempt.state",
+      "attempt.heldReason",
+      "attempt.closedReason",
+    ])
+    .where("revision.orderId", "is not", null)
+    .where("revision.state", "!=", "cancelled")
+    .where("revision.postedAt", ">=", startOfMalaysianDay(shop.clock()))
+    .orderBy("revision.postedAt", "desc")
+    .$narrowType<{ orderId: NotNull }>()
+    .execute();
+  const orders = rows.map((row) => ({ ...row, payment: paymentOf(row) }));
+  const paid = orders.filter((order) => order.payment === "paid");
+  return {
+    paidCount: paid.length,
+    paidTotal: paid.reduce((sum, order) => sum + order.total, 0),
+    waitingCount: orders.filter((order) => order.payment === "waiting").length,
+    latest: orders.slice(0, SHOWN).map((order) => ({
+      orderId: order.orderId,
+      number: order.orderNumber ?? String(order.orderId),
+      total: order.total,
+      payment: order.payment,
+      placedAt: order.postedAt,
+      written: writtenLines(order),
+    })),
+  };
+}
+
+function writtenLines(revision: Pick<RevisionRow, "quote">): WrittenLine[] {
+  const lines = quoteOf(revision)?.lines ?? [];
+  return lines.flatMap(({ name, quantity, words }) => (words ? [{ name, quantity, words }] : []));
+}
+
+function paymentOf(
+  attempt: Pick<AttemptRow, "state" | "heldReason" | "closedReason">,
+): OrderPayment {
+  // Marked as paid in the shop back end itself.
+  if (attempt.closedReason === "paid-otherwise") return "paid";
+  if (hasReached(attempt.state, "fulfilled")) return "paid";
+  if (attempt.heldReason !== null) return "review";
+  return hasReached(attempt.state, "paid") ? "paid" : "waiting";
+}

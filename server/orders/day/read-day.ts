@@ -1,0 +1,78 @@
+import { startOfMalaysianDay } from "#app/domain/dates.ts";
+import type { DayFigures, Work } from "#app/domain/admin/day-figures.ts";
+import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
+import { revenueOf } from "#app/domain/admin/revenue.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import { forgottenSlips } from "#server/store/forgotten-slips.ts";
+import type { Role } from "#server/orders/actions/actor.ts";
+import {
+  countOutOfDays,
+  type DaySum,
+  readArrivals,
+  revenueByDay,
+  sumsOfDays,
+} from "#server/orders/order-rows/day-reads.ts";
+import { countUnsentMessages } from "#server/orders/sent-messages.ts";
+import { countOpenReviews } from "#server/orders/reviews.ts";
+
+const DAY_MS = 86_400_000;
+/** This week and the one before it. */
+const REVENUE_DAYS = 14;
+
+/**
+ * The figures of the day, each by one query over the rows of orders.
+ * @param lookedAt when the owner looked at the orders last, ms since the epoch; undefined: this midnight
+ */
+export async function readDay(
+  shop: Pick<ShopCore, "store" | "clock">,
+  role: Role,
+  lookedAt: number | undefined,
+): Promise<DayFigures> {
+  const { store } = shop;
+  const now = shop.clock();
+  const today = dayOf(now);
+  const tomorrow = addDays(today, 1);
+  const midnight = startOfMalaysianDay(now);
+  const [sums, outOfDays, arrivals] = await Promise.all([
+    sumsOfDays(store, today, tomorrow),
+    countOutOfDays(store, today),
+    readArrivals(store, lookedAt ?? midnight),
+  ]);
+  const isOwner = role === "owner";
+  const from = midnight - (REVENUE_DAYS - 1) * DAY_MS;
+  const takings = isOwner ? await revenueByDay(store, from, midnight + DAY_MS) : null;
+  return {
+    today,
+    tomorrow,
+    bakeToday: workOf(sums.filter((sum) => sum.date === today && isToBake(sum))),
+    bakeTomorrow: workOf(sums.filter((sum) => sum.date === tomorrow && isToBake(sum))),
+    handOver: handOvers(sums.filter((sum) => sum.date === today && sum.stage !== "handed-over")),
+    ...outOfDays,
+    arrived: arrivals.count,
+    newest: arrivals.newest,
+    reviews: isOwner ? await countOpenReviews(shop) : null,
+    forgottenSlips: isOwner ? await forgottenSlips(shop) : [],
+    unsentMessages: await countUnsentMessages(shop, role),
+    revenue: takings && revenueOf(takings, today),
+  };
+}
+
+const isToBake = ({ stage }: DaySum): boolean => stage === null || stage === "baking";
+
+function workOf(sums: DaySum[]): Work {
+  return {
+    orders: sums.reduce((all, { orders }) => all + orders, 0),
+    pieces: sums.reduce((all, { pieces }) => all + pieces, 0),
+  };
+}
+
+/** By slot, and in a slot deliveries first, because they leave earlier. */
+function handOvers(sums: DaySum[]): DayFigures["handOver"] {
+  const slots = [...new Set(sums.map(({ slot }) => slot ?? ""))];
+  return slots.flatMap((slot) =>
+    (["delivery", "pickup"] as const).flatMap((way) => {
+      const own = sums.filter((sum) => (sum.slot ?? "") === slot && sum.way === way);
+      return own.length > 0 ? [{ slot, way, ...workOf(own) }] : [];
+    }),
+  );
+}

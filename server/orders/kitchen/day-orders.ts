@@ -1,0 +1,97 @@
+import { LRUCache } from "lru-cache";
+import type { Day } from "#app/domain/delivery/calendar.ts";
+import type { Fulfilment } from "#app/domain/delivery/choose.ts";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import { orderStateOf } from "#app/domain/order/order-state.ts";
+import { unwrap } from "#server/platform/outgoing/result.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { rowsOfDate } from "#server/orders/order-rows/day-reads.ts";
+
+type DayShop = Pick<ShopCore, "backend" | "store" | "ticks">;
+
+/** Calls of the back end for one page at most, and the orders of each. */
+const CALLS = 3;
+const PER_CALL = 100;
+/** How long answers of the back end are kept, ms. */
+const KEPT_MS = 15_000;
+const MOST_KEPT = 600;
+
+interface KeptOrder {
+  order: BackendOrder;
+  readAt: number;
+}
+
+const KEPT = new WeakMap<ShopCore["backend"], LRUCache<number, KeptOrder>>();
+
+/** An order that is to be made for a day. */
+export interface DayOrder extends BackendOrder {
+  fulfilment: Fulfilment;
+}
+
+export interface DayOrders {
+  /** By slot and id. */
+  orders: DayOrder[];
+  /** Orders of the day that are not made: not paid yet, and to be looked at by the owner. */
+  waiting: number;
+  toReview: number;
+  /** Orders beyond those that one page reads. */
+  left: number;
+}
+
+/**
+ * The paid orders of a day, as the back end has them, with at most three calls.
+ * @throws UpstreamUnavailable when the back end does not answer
+ */
+export async function readDayOrders(shop: DayShop, date: Day): Promise<DayOrders> {
+  const [rows, counts] = await Promise.all([
+    rowsOfDate(shop.store, date),
+    countNotMade(shop.store, date),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const found = await ordersOf(shop, ids.slice(0, CALLS * PER_CALL));
+  return {
+    orders: found.flatMap((order) => ofDay(order, date)),
+    ...counts,
+    left: Math.max(0, ids.length - CALLS * PER_CALL),
+  };
+}
+
+async function countNotMade(
+  { db }: ShopCore["store"],
+  date: Day,
+): Promise<Pick<DayOrders, "waiting" | "toReview">> {
+  const counted = await db
+    .selectFrom("orderRows")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("date", "=", date)
+    .where("state", "in", ["to-pay", "to-review"])
+    .groupBy("state")
+    .execute();
+  const countOf = (state: string) => counted.find((row) => row.state === state)?.count ?? 0;
+  return { waiting: countOf("to-pay"), toReview: countOf("to-review") };
+}
+
+/** In the order of the ids; those that the back end does not list any more are left out. */
+async function ordersOf({ backend, ticks }: DayShop, ids: number[]): Promise<BackendOrder[]> {
+  const kept = KEPT.get(backend) ?? new LRUCache<number, KeptOrder>({ max: MOST_KEPT });
+  KEPT.set(backend, kept);
+  const now = ticks();
+  const isKept = (id: number) => now - (kept.get(id)?.readAt ?? -Infinity) < KEPT_MS;
+  const missing = ids.filter((id) => !isKept(id));
+  const pages = Array.from({ length: Math.ceil(missing.length / PER_CALL) }, (_, page) =>
+    backend.listOrders({ include: missing.slice(page * PER_CALL, (page + 1) * PER_CALL) }),
+  );
+  for (const answer of await Promise.all(pages)) {
+    for (const order of unwrap(answer).orders) kept.set(order.id, { order, readAt: now });
+  }
+  return ids.flatMap((id) => (isKept(id) ? (kept.get(id)?.order ?? []) : []));
+}
+
+/** The row may be older than the order: an order that was moved, cancelled or refunded in the meantime is not made. */
+function ofDay(order: BackendOrder, date: Day): DayOrder[] {
+  const fulfilment = parseFulfilment(order.meta);
+  const state = orderStateOf(order.status);
+  const isMade = state === "to-do" || state === "done";
+  return isMade && fulfilment?.date === date ? [{ ...order, fulfilment }] : [];
+}

@@ -1,0 +1,45 @@
+import { stateName } from "#app/domain/address.ts";
+import { optionText } from "#app/domain/admin/kitchen-list.ts";
+import type { Slip } from "#app/domain/order/slip.ts";
+import type { DayOrder } from "./day-orders.ts";
+import { qrCode } from "./qr-code.ts";
+
+/** The packing slip of an order. */
+export function slipOf(order: DayOrder, siteUrl: string): Slip {
+  const { id, number, fulfilment, phone, note } = order;
+  return {
+    id,
+    number,
+    fulfilment,
+    phone,
+    note,
+    ...recipientOf(order),
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      name: line.name,
+      option: optionText(line),
+      ...(line.words && { words: line.words }),
+    })),
+    qr: qrCode(`${siteUrl}/admin/orders/${id}`),
+  };
+}
+
+/** Who receives an order, and where; no address for pickup. */
+export function recipientOf({
+  fulfilment,
+  billing,
+  shipping,
+}: DayOrder): Pick<Slip, "name" | "address"> {
+  if (fulfilment.way === "pickup") return { name: nameOf(billing), address: [] };
+  const { company, address1, address2, postcode, city, stateCode } = shipping;
+  const lines = [company, address1, address2, `${postcode} ${city}`, stateName(stateCode)];
+  return {
+    name: nameOf(shipping) || nameOf(billing),
+    address: lines.map((line) => line.trim()).filter((line) => line !== ""),
+  };
+}
+
+function nameOf({ firstName, lastName }: DayOrder["billing"]): string {
+  return `${firstName} ${lastName}`.trim();
+}

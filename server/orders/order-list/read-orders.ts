@@ -1,0 +1,46 @@
+import { dayOf } from "#app/domain/delivery/calendar.ts";
+import type { OrdersList } from "#app/domain/admin/orders-list.ts";
+import type { OrdersQuery } from "#app/domain/admin/orders-query.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import { countStates, listRows } from "#server/orders/order-rows/list-rows.ts";
+import { isFilled } from "#server/orders/order-rows/marks.ts";
+import { customerNames, type NamesShop } from "./customer-names.ts";
+import { searchOrders } from "./search-orders.ts";
+import { shownOrder } from "./shown-order.ts";
+
+const PAGE_SIZE = 20;
+
+/**
+ * The owner's list of orders: a tab, or what a search finds.
+ * @param lookedAt when the owner looked last, ms since the epoch by the database's time
+ */
+export async function readOrders(
+  shop: NamesShop & Pick<ShopCore, "store" | "clock">,
+  query: OrdersQuery,
+  lookedAt: number,
+): Promise<OrdersList> {
+  const today = dayOf(shop.clock());
+  const date = query.date === "" ? {} : { date: query.date };
+  const [counts, filled] = await Promise.all([
+    countStates(shop.store, date.date),
+    isFilled(shop.store),
+  ]);
+  const shared = { counts, today, isFilling: !filled };
+  if (query.q !== "") {
+    const { found, ...rest } = await searchOrders(shop, query.q);
+    const orders = found.map(({ row, name }) => shownOrder(row, name, lookedAt));
+    return { ...shared, ...rest, orders, total: orders.length, pages: 1 };
+  }
+  const { state, page } = query;
+  const listed = await listRows(shop.store, { state, page, today, perPage: PAGE_SIZE, ...date });
+  const ids = listed.rows.map(({ id }) => id);
+  const names = await customerNames(shop, ids);
+  return {
+    ...shared,
+    orders: listed.rows.map((row) => shownOrder(row, names?.get(row.id) ?? null, lookedAt)),
+    total: listed.total,
+    pages: Math.ceil(listed.total / PAGE_SIZE),
+    isAway: names === undefined,
+    isCut: false,
+  };
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { inTime } from "#server/checkout/lease/in-time.ts";
+import type { OrderRow } from "#server/platform/storage/schema.ts";
+import type { Store } from "#server/platform/storage/store.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { orderRowOf } from "#server/orders/order-rows/order-row-of.ts";
+import type { NamesShop } from "./customer-names.ts";
+import { isOnlyDigits, matchesSearch, soughtBy } from "./matches-search.ts";
+import { customerName } from "./shown-order.ts";
+
+/** Found orders at most; a more exact search finds the others. */
+const MOST_FOUND = 50;
+/** How long the list waits for the back end, ms. */
+const PATIENCE_MS = 6_000;
+
+interface Found {
+  row: Omit<OrderRow, "arrivedAt"> & { arrivedAt?: number | null };
+  name: string | null;
+}
+
+export interface SearchResult {
+  found: Found[];
+  /** Whether the back end did not answer: then only orders whose number fits are found, without names. */
+  isAway: boolean;
+  /** Whether there may be more than were found. */
+  isCut: boolean;
+}
+
+/**
+ * Orders with this number, or with this text in name, phone or e-mail; the newest first. At most two calls of the back
+ * end, which does not search the numbers of plug-ins.
+ */
+export async function searchOrders(
+  shop: NamesShop & { store: Store },
+  q: string,
+): Promise<SearchResult> {
+  const { number, texts } = soughtBy(q);
+  const rows = number === undefined ? [] : await rowsOfNumber(shop.store, number);
+  const [numbered, ...listed] = await Promise.all([
+    number === undefined ? [] : ordersOfNumber(shop, number, rows),
+    ...(isOnlyDigits(number ?? "") || rows.length === 0 ? texts : []).map((text) =>
+      ordersWith(shop, text),
+    ),
+  ]);
+  const matching = listed.flatMap((page) => page?.orders ?? []);
+  const orders = new Map<number, BackendOrder>();
+  for (const order of [...(numbered ?? []), ...matching.filter((one) => matchesSearch(one, q))]) {
+    orders.set(order.id, order);
+  }
+  const found: Found[] = [...orders.values()].flatMap((order) => {
+    const row = orderRowOf(order);
+    return row ? [{ row, name: customerName(order) }] : [];
+  });
+  if (!numbered) found.push(...rows.map((row) => ({ row, name: null })));
+  return {
+    found,
+    isAway: !numbered || listed.includes(undefined),
+    isCut: rows.length === MOST_FOUND || listed.some((page) => (page?.total ?? 0) > MOST_FOUND),
+  };
+}
+
+function rowsOfNumber({ db }: Store, number: string): Promise<OrderRow[]> {
+  const plain = sql<string>`lower(number)`;
+  return db
+    .selectFrom("orderRows")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row(plain, "=", number),
+        // A part of a number with letters. Where numbers are plain, "12" is not a part of "112".
+        row.and([
+          row(plain, "<>", sql<string>`upper(number)`),
+          row(sql`replace(lower(number), ${number}, '')`, "<>", plain),
+        ]),
+        ...(isOnlyDigits(number) ? [row("id", "=", Number(number))] : []),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(MOST_FOUND)
+    .execute();
+}
+
+/** Undefined when the back end does not answer. Where there is no row, the number may be an id. */
+async function ordersOfNumber(
+  shop: NamesShop,
+  number: string,
+  rows: OrderRow[],
+): Promise<BackendOrder[] | undefined> {
+  const { backend } = shop;
+  if (rows.length > 0) {
+    const include = rows.map(({ id }) => id);
+    const answer = await inTime(shop, PATIENCE_MS, backend.listOrders({ include }));
+    return answer?.ok ? answer.value.orders : undefined;
+  }
+  if (!isOnlyDigits(number)) return [];
+  const answer = await inTime(shop, PATIENCE_MS, backend.getOrder(Number(number)));
+  if (!answer?.ok) return undefined;
+  return answer.value ? [answer.value] : [];
+}
+
+async function ordersWith(shop: NamesShop, search: string) {
+  const query = { search, perPage: MOST_FOUND };
+  const answer = await inTime(shop, PATIENCE_MS, shop.backend.listOrders(query));
+  return answer?.ok ? answer.value : undefined;
+}

@@ -1,0 +1,97 @@
+import type { Log } from "#server/platform/log.ts";
+import { forIndex } from "#server/platform/outgoing/visit.ts";
+import { extendLease, type LeaseTimes, whileLeased } from "#server/platform/storage/lease.ts";
+import { stopSignal } from "#server/platform/time/stop-signal.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { checkOpenRows } from "./check-open.ts";
+import { refreshOrder } from "./refresh-order.ts";
+import { storeOrders } from "./store-rows.ts";
+import { type RowsShop, sweepChanges } from "./sweep.ts";
+
+/** Between two sweeps, ms. */
+const SWEEP_EVERY = 60_000;
+/** Between the start and the first sweep, ms: visitors and the catalogue have priority. */
+const FIRST_SWEEP = 1_000;
+/** Before a sweep that another process prevented or that failed is tried again, ms: doubled each time. */
+const TRY_AGAIN = 1_000;
+/** How far the first sweep of a process looks back, ms: an older backup of our tables may have been restored. */
+const FIRST_LOOK_BACK = 86_400_000;
+/** The lease of the one process that sweeps, ms. */
+const LEASE: LeaseTimes = { lease: 30_000, heartbeat: 10_000 };
+
+export interface OrderRowKeeper {
+  /** Stores an order that the back end has just answered. Returns at once and never fails. */
+  tell(order: BackendOrder): void;
+  /** Reads an order again and stores it. Returns at once and never fails. */
+  refresh(id: number): void;
+  /** Ends after the step that is under way, without waiting for the back end. */
+  close(): Promise<void>;
+}
+
+/**
+ * Keeps one row per order, in the background. Each process stores the changes that are reported to it at once; a sweep
+ * finds all others, in one process of all that share the database.
+ */
+export function startOrderRows(
+  { backend, restore, log, ...deps }: RowsShop & { log: Log },
+  { sweepEvery = SWEEP_EVERY, firstSweep = FIRST_SWEEP } = {},
+): OrderRowKeeper {
+  const stop = stopSignal();
+  const shop: RowsShop = {
+    ...deps,
+    backend: {
+      listOrders: (query) => stop.orStop(backend.listOrders(query)),
+      getOrder: (id) => stop.orStop(backend.getOrder(id)),
+    },
+    ...(restore && { restore: (orders) => stop.orStop(restore(orders)) }),
+  };
+  const running = new Set<Promise<void>>();
+
+  function start(piece: () => Promise<unknown>): void {
+    const done = doing(piece).finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  async function doing(piece: () => Promise<unknown>): Promise<void> {
+    try {
+      if (!stop.isStopped()) await forIndex(piece);
+    } catch (error) {
+      if (!stop.isStopped()) log.warn("order-rows.failed", { error: String(error) });
+    }
+  }
+
+  let isSwept = false;
+  /** Undefined once a sweep of this process was complete. */
+  let lookBack: number | undefined = FIRST_LOOK_BACK;
+
+  async function sweep(): Promise<void> {
+    await whileLeased(shop.store, "order-rows", LEASE, async (lease) => {
+      const mayGoOn = async () =>
+        !stop.isStopped() && (await extendLease(shop.store, lease, LEASE.lease));
+      isSwept = await sweepChanges(shop, mayGoOn, lookBack);
+      if (!isSwept) return;
+      lookBack = undefined;
+      await checkOpenRows(shop, mayGoOn);
+    });
+  }
+
+  async function run(): Promise<void> {
+    await stop.pause(firstSweep);
+    let pause = TRY_AGAIN;
+    while (!stop.isStopped()) {
+      await doing(sweep);
+      pause = isSwept ? sweepEvery : Math.min(pause * 2, sweepEvery);
+      await stop.pause(pause);
+    }
+  }
+
+  start(run);
+  return {
+    tell: (order) => start(() => storeOrders(shop, [order])),
+    refresh: (id) => start(() => refreshOrder(shop, id)),
+    async close() {
+      stop.stop();
+      await Promise.all(running);
+    },
+  };
+}

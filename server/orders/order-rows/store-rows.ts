@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { OrderRow } from "#server/platform/storage/schema.ts";
+import type { Store } from "#server/platform/storage/store.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import { orderRowOf } from "./order-row-of.ts";
+import { tellNews } from "./tell-news.ts";
+
+/** What storing rows uses of the shop. */
+export type StoringShop = Pick<ShopCore, "store" | "clock" | "env">;
+
+/**
+ * Stores what the back end answered about these orders, and tells their customers what has changed. An answer that is
+ * older than what is stored changes nothing.
+ * @param isOld whether they may have come long ago: the first fill must not announce them as new
+ */
+export async function storeOrders(
+  shop: StoringShop,
+  orders: readonly BackendOrder[],
+  { isOld = false } = {},
+): Promise<void> {
+  const { store } = shop;
+  const rows = orders.flatMap((order) => orderRowOf(order) ?? []).toSorted((a, b) => a.id - b.id);
+  const gone = orders.filter((order) => !rows.some(({ id }) => id === order.id));
+  if (gone.length > 0) await removeRows(store, gone);
+  if (rows.length === 0) return;
+  const values = rows.map((row) => ({ ...row, arrivedAt: arrival(store, row, isOld) }));
+  await store.transaction(async (trx) => {
+    const ids = rows.map(({ id }) => id);
+    const before = await trx
+      .selectFrom("orderRows")
+      .selectAll()
+      .where("id", "in", ids)
+      .orderBy("id")
+      // SQLite has one writer at a time.
+      .$if(store.dialect === "postgres", (query) => query.forUpdate())
+      .execute();
+    const written = await trx
+      .insertInto("orderRows")
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet((row) => ({
+            number: row.ref("excluded.number"),
+            state: row.ref("excluded.state"),
+            stage: row.ref("excluded.stage"),
+            way: row.ref("excluded.way"),
+            date: row.ref("excluded.date"),
+            slot: row.ref("excluded.slot"),
+            pieces: row.ref("excluded.pieces"),
+            amount: row.ref("excluded.amount"),
+            refunded: row.ref("excluded.refunded"),
+            lastRefundId: sql<number>`case when order_rows.last_refund_id > excluded.last_refund_id
+              then order_rows.last_refund_id else excluded.last_refund_id end`,
+            placedAt: row.ref("excluded.placedAt"),
+            paidAt: row.ref("excluded.paidAt"),
+            modifiedAt: row.ref("excluded.modifiedAt"),
+            arrivedAt: sql<number | null>`coalesce(order_rows.arrived_at, excluded.arrived_at)`,
+          }))
+          .whereRef("excluded.modifiedAt", ">=", "orderRows.modifiedAt"),
+      )
+      .returning("id")
+      .execute();
+    const isWritten = new Set(written.map(({ id }) => id));
+    const changed = orders.filter(({ id }) => isWritten.has(id));
+    await tellNews(trx, shop, before, changed);
+  });
+}
+
+/** Removes the rows of orders that the back end does not list any more. */
+export async function removeRows(
+  store: Store,
+  orders: readonly Pick<BackendOrder, "id">[],
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await store.db.deleteFrom("orderRows").where("id", "in", ids).execute();
+}
+
+/** When an order became work for the owner: now, unless it is not paid yet or may have come long ago. */
+function arrival(store: Store, row: Omit<OrderRow, "arrivedAt">, isOld: boolean) {
+  if (row.state === "to-pay" || row.state === "cancelled") return null;
+  return isOld ? (row.paidAt ?? row.placedAt) : sql<number>`${store.now}`;
+}

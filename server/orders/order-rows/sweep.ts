@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { storeTime } from "#server/platform/storage/store-time.ts";
+import type { BackendOrder, ShopBackend } from "#server/ports/shop-backend.ts";
+import { isFilled, readMark, writeMark } from "./marks.ts";
+import { storeOrders, type StoringShop } from "./store-rows.ts";
+
+/** What keeping rows uses of the shop. */
+export interface RowsShop extends StoringShop {
+  backend: Pick<ShopBackend, "listOrders" | "getOrder">;
+  /**
+   * Restores changed orders that our tables do not know, because they were restored from an older backup: then the sweep
+   * begins again where the backup's one ended. False: try again later.
+   */
+  restore?: (orders: readonly BackendOrder[]) => Promise<boolean>;
+}
+
+/** Asked for again, ms: orders that were being saved during the sweep before. */
+const OVERLAP_MS = 60_000;
+/** Orders in one answer: few enough to leave the process free for visitors in between. */
+const PAGE = 50;
+
+/**
+ * Stores all orders that changed since the sweep before, the oldest change first; the first time all orders. A sweep
+ * that ends early is continued by the next one.
+ * @param mayGoOn asked before every call
+ * @param lookBack how much of the time before is asked for again, ms
+ * @returns whether it is complete
+ */
+export async function sweepChanges(
+  shop: RowsShop,
+  mayGoOn: () => Promise<boolean>,
+  lookBack = OVERLAP_MS,
+): Promise<boolean> {
+  const { store, backend } = shop;
+  const hasAll = await isFilled(store);
+  let sweptUntil = (await readMark(store, "swept_until")) ?? 0;
+  let from = Math.max(0, sweptUntil - lookBack);
+  let page = 1;
+  while (await mayGoOn()) {
+    const query = { modifiedAfter: from, oldestChangeFirst: true, page, perPage: PAGE } as const;
+    const answer = await backend.listOrders(query);
+    if (!answer.ok) return false;
+    const { orders, unread } = answer.value;
+    // The first fill is of all orders there ever were.
+    if (hasAll && shop.restore && !(await shop.restore(orders))) return false;
+    await storeOrders(shop, orders, { isOld: !hasAll });
+    const last = orders.at(-1)?.modifiedAt ?? 0;
+    if (last > sweptUntil) {
+      sweptUntil = last;
+      await writeMark(store, "swept_until", sweptUntil);
+    }
+    if (orders.length + unread < PAGE) {
+      if (!hasAll) await writeMark(store, "filled_at", await storeTime(store));
+      return true;
+    }
+    // When a whole page is of one second, the rest of that second is on the next page.
+    page = last > from ? 1 : page + 1;
+    from = Math.max(from, last);
+    await nextTurn();
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+import type { OrderSummary } from "#app/domain/order/order.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import { asOurs, knownRevision, paymentOf } from "./known-order.ts";
+import { toOrderSummary } from "./order-view.ts";
+
+/**
+ * The orders that a browser made, in the order of its list; those that it opened by a shared link are left out, and so
+ * are orders that do not exist any more or have another key. One call of the back end. While that is away, number,
+ * date, total and payment come from our own tables.
+ */
+export async function listOwn(
+  shop: CheckoutShop,
+  orders: readonly OwnOrder[],
+): Promise<OrderSummary[]> {
+  const made = orders.filter(({ isShared }) => !isShared);
+  const read = await shop.backend.listOrders({ include: made.map(({ id }) => id), perPage: 100 });
+  const found = read.ok ? new Map(read.value.orders.map((order) => [order.id, order])) : undefined;
+  const summaries = await Promise.all(made.map((own) => summaryOf(shop, own, found)));
+  return summaries.filter((summary) => summary !== undefined);
+}
+
+async function summaryOf(
+  shop: CheckoutShop,
+  own: OwnOrder,
+  found: ReadonlyMap<number, BackendOrder> | undefined,
+): Promise<OrderSummary | undefined> {
+  const order = asOurs(found?.get(own.id), own.key);
+  const revision = await knownRevision(shop, own.id, own.key);
+  const payment = await paymentOf(shop, revision, found ? { order } : "unanswered");
+  if (payment === "missing") return undefined;
+  const shown = payment === "unreadable" ? null : payment;
+  if (order) return toOrderSummary(order, shown);
+  if (!revision) return undefined;
+  const { orderNumber, postedAt: createdAt, total } = revision;
+  const number = orderNumber ?? String(own.id);
+  return { id: own.id, number, createdAt, total, payment: shown, status: "" };
+}

@@ -1,0 +1,53 @@
+import type { OrderView, PaymentView } from "#app/domain/order/order.ts";
+import { maskedOrder } from "#app/domain/order/order-privacy.ts";
+import { isAwaited } from "#app/domain/order/payment-looks.ts";
+import type { PaymentStatus } from "#app/domain/order/payment-view.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
+import { attemptById, revisionOf, revisionOfOrder } from "#server/store/attempts.ts";
+import { billByProviderId, billsOf, checkSoon } from "#server/store/bills.ts";
+import { ownRecord } from "#server/store/own-record.ts";
+import { storedOrderView } from "./stored-order-view.ts";
+import { timingOf } from "#server/store/durations.ts";
+import { paymentView, viewPayment } from "./view-payment.ts";
+
+/**
+ * The state of a payment that a page waits for, from our own tables. No upstream is asked: the reconciler asks the
+ * provider soon, and a later look reads the result.
+ */
+export async function lookAtBill(shop: CheckoutShop, billId: string): Promise<PaymentStatus> {
+  const { db } = shop.store;
+  const bill = await billByProviderId(db, billId);
+  if (!bill) return (await viewPayment(shop, billId)).payment.status;
+  const revision = await revisionOf(db, bill.attemptId, bill.revision);
+  return (await lookAtOrder(shop, await attemptById(db, bill.attemptId), revision)).status;
+}
+
+/**
+ * An own order for its page, from our own tables alone. Undefined when its payment is not awaited any more, or when our
+ * tables do not have all of it, so that the back end must be asked.
+ */
+export async function viewAwaited(
+  shop: CheckoutShop,
+  own: OwnOrder,
+): Promise<OrderView | undefined> {
+  const revision = await revisionOfOrder(shop.store.db, own.id, own.key);
+  if (!revision) return undefined;
+  const attempt = await attemptById(shop.store.db, revision.attemptId);
+  const payment = await lookAtOrder(shop, attempt, revision);
+  if (attempt.closedAt !== null || !isAwaited(payment.status)) return undefined;
+  const order = storedOrderView(attempt, revision, payment);
+  return order && own.isShared ? maskedOrder(order) : order;
+}
+
+async function lookAtOrder(
+  shop: CheckoutShop,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<PaymentView> {
+  const bills = await billsOf(shop.store.db, revision);
+  const atMostEvery = timingOf(shop).billFreshness;
+  await checkSoon(shop.store.db, bills, { now: shop.clock(), atMostEvery });
+  return paymentView(await ownRecord(shop, attempt, bills));
+}

@@ -1,0 +1,59 @@
+import { stateName } from "#app/domain/address.ts";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import { stageOf } from "#app/domain/order/order-stage.ts";
+import { progressFacts } from "#app/domain/order/order-progress.ts";
+import type { OrderSummary, OrderView, PaymentView } from "#app/domain/order/order.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+
+/** The back end's order for its pages, with the state of its payment. */
+export function toOrderView(order: BackendOrder, payment: PaymentView): OrderView {
+  // An order of the back office may have a billing address only, to which it then goes.
+  const isBlank = `${order.shipping.address1}${order.shipping.postcode}` === "";
+  const shipping = isBlank ? order.billing : order.shipping;
+  const fulfilment = parseFulfilment(order.meta);
+  const stage = stageOf(order.meta);
+  const subtotal = order.lines.reduce((sum, line) => sum + line.subtotal, 0);
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    ...(order.statusWords !== undefined && { statusWords: order.statusWords }),
+    createdAt: order.createdAt,
+    subtotal,
+    // The back end's own figure differs where an earlier release corrected the total with a fee line.
+    discount: subtotal + order.shippingTotal - order.total,
+    shippingTotal: order.shippingTotal,
+    ...(fulfilment && { fulfilment }),
+    ...(stage && { stage }),
+    total: order.total,
+    couponCode: order.couponCodes[0] ?? null,
+    contact: { email: order.email, phone: order.phone, note: order.note },
+    isShared: false,
+    shipping: {
+      name: `${shipping.firstName} ${shipping.lastName}`.trim(),
+      company: shipping.company,
+      address1: shipping.address1,
+      address2: shipping.address2,
+      city: shipping.city,
+      state: stateName(shipping.stateCode),
+      postcode: shipping.postcode,
+      country: shipping.country,
+    },
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      variant: line.variant,
+      ...(line.words && { words: line.words }),
+      quantity: line.quantity,
+      price: line.quantity > 0 ? Math.round(line.subtotal / line.quantity) : line.subtotal,
+      total: line.subtotal,
+    })),
+    payment,
+  };
+}
+
+/** The back end's order for a list. `payment`: null when it is not known. */
+export function toOrderSummary(order: BackendOrder, payment: PaymentView | null): OrderSummary {
+  const { id, number, createdAt, total } = order;
+  return { id, number, createdAt, total, payment, ...progressFacts(order) };
+}

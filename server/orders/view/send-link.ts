@@ -1,0 +1,50 @@
+import { plainNumber } from "#app/domain/order/order.ts";
+import { sha256 } from "#server/platform/crypto/sha256.ts";
+import { takeUse } from "#server/platform/limits/limits.ts";
+import { tellShopper } from "#server/store/outbox.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import { orderByNumber } from "./find-order.ts";
+import { isSameSecret, knownRevision } from "./known-order.ts";
+
+/** An order gets one such mail in this time, ms. */
+const ONE_IN = 15 * 60_000;
+
+/**
+ * Mails the link of an order to its address, when both details are the order's. This returns without waiting for the
+ * message, so that neither answer nor duration tells whether there is such an order.
+ * @throws UpstreamUnavailable when the back end does not answer
+ */
+export async function sendLink(
+  shop: CheckoutShop,
+  details: { number: string; email: string },
+): Promise<void> {
+  const order = await orderByNumber(shop, details.number);
+  if (!isSameSecret(comparable(details), order ? comparable(order) : "") || !order) return;
+  tellLink(shop, order).catch((error: unknown) => {
+    shop.log.error("order-link.unwritten", { orderId: order.id, error: String(error) });
+  });
+}
+
+async function tellLink(shop: CheckoutShop, order: BackendOrder): Promise<void> {
+  const revision = await knownRevision(shop, order.id, order.key);
+  if (!revision) return;
+  const subject = `${revision.attemptId} ${Math.floor(shop.clock() / ONE_IN)}`;
+  const isTold = await shop.store.db
+    .selectFrom("messages")
+    .select("id")
+    .where("kind", "=", "order-link")
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  if (isTold) return;
+  // A digest, because the names of limits are also kept and logged.
+  const part = sha256([order.email.trim().toLowerCase()]);
+  const use = { limit: "order-links-of-recipient", address: "", part } as const;
+  if (!(await takeUse(shop, use)).allowed) return;
+  await tellShopper(shop.store.db, shop, revision, "order-link", { subject });
+}
+
+/** Equal for the same details in another spelling. */
+function comparable({ number, email }: { number: string; email: string }): string {
+  return JSON.stringify([plainNumber(number), email.trim().toLowerCase()]);
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { Queries, Store } from "#server/platform/storage/store.ts";
+import { holderOf, piecesOf } from "./resources.ts";
+
+/** The asking shopper's own holds, which do not count. */
+export interface Own {
+  attemptId?: string;
+  cartId?: string;
+  /** Keys of the browser's other orders: a new order releases their unpaid holds. */
+  orderKeys?: readonly string[];
+}
+
+/**
+ * Whether a hold counts. With a bill it counts until it is released, also after its time: a bill that could not be
+ * deleted yet may still be paid.
+ */
+export function isLive({ now }: Pick<Store, "now">) {
+  return sql<boolean>`(holds.stage <> 'ordering' or holds.until > ${now})`;
+}
+
+/** The pieces of these products and variations that other attempts hold, by id. One query. */
+export async function piecesHeld(
+  db: Queries,
+  shop: Pick<ShopCore, "store">,
+  holderIds: readonly number[],
+  own: Own,
+): Promise<Map<number, number>> {
+  if (holderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("holdItems")
+    .innerJoin("holds", "holds.attemptId", "holdItems.attemptId")
+    .select(["resource", sql<number>`cast(sum(amount) as bigint)`.as("amount")])
+    .where("resource", "in", holderIds.map(piecesOf))
+    .where(isLive(shop.store))
+    .where(othersThan(own))
+    .groupBy("resource")
+    .execute();
+  return new Map(rows.map(({ resource, amount }) => [holderOf(resource) ?? 0, amount]));
+}
+
+/** Whether a hold is not one of the asking shopper. */
+export function othersThan({ attemptId, cartId, orderKeys = [] }: Own) {
+  const conditions = [sql<boolean>`true`];
+  if (attemptId !== undefined) conditions.push(sql`holds.attempt_id <> ${attemptId}`);
+  if (cartId !== undefined) conditions.push(sql`holds.cart_id <> ${cartId}`);
+  if (orderKeys.length > 0) {
+    conditions.push(
+      sql`(holds.order_key is null or holds.order_key not in (${sql.join(orderKeys)}) or holds.stage = 'paid')`,
+    );
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

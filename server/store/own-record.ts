@@ -1,0 +1,113 @@
+import type { OwnFacts } from "#app/domain/order/payment-view.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { AttemptRow, BillRow, FactRow } from "#server/platform/storage/schema.ts";
+import { providerNamed } from "./providers.ts";
+import { factsOf, isUnsettled } from "./payment-facts.ts";
+
+type RecordsShop = Pick<ShopCore, "formerPayments" | "payments" | "store">;
+
+/** The payment state of an order by its bills in our own tables, for the pages of its payer. */
+export interface OwnRecord {
+  facts: OwnFacts;
+  /** The paid bill, else one that a message calls paid, else the newest. */
+  billId: string | null;
+  /** Ms since the epoch. */
+  paidAt: number | null;
+  /** The paid amount of a second bill of the order, in sen; null for none. */
+  paidTwice: Sen | null;
+}
+
+/** The record of an order without any bill. */
+export const NO_RECORD: OwnRecord = {
+  facts: { evidence: "none", paid: null, isApplied: false, isInReview: false },
+  billId: null,
+  paidAt: null,
+  paidTwice: null,
+};
+
+/**
+ * The record of these bills of an attempt, from the bills and their facts. No upstream is asked.
+ * @param bills the newest first
+ */
+export async function ownRecord(
+  shop: RecordsShop,
+  attempt: AttemptRow,
+  bills: readonly BillRow[],
+): Promise<OwnRecord> {
+  const made = await Promise.all(
+    bills.flatMap((bill) =>
+      bill.billId === null ? [] : [withFacts(shop, { ...bill, billId: bill.billId })],
+    ),
+  );
+  const [newest] = made;
+  // Only a free order is fulfilled without a bill.
+  const isApplied = attempt.state === "fulfilled";
+  if (!newest) return { ...NO_RECORD, facts: { ...NO_RECORD.facts, isApplied } };
+  const paid = made.filter(({ bill }) => bill.state === "paid");
+  const first = paid.find(({ bill }) => bill.billId === attempt.paidBillId) ?? paid[0];
+  const told = first ?? made.find(isStatedAsPaid) ?? newest;
+  const { evidence, amount } = evidenceOf(shop, told);
+  const second = paid.find((other) => other !== first);
+  const isOwnPayment = told.bill.billId === attempt.paidBillId;
+  return {
+    facts: {
+      evidence,
+      paid: amount,
+      isApplied: isOwnPayment && isApplied,
+      isInReview: attempt.heldReason !== null || (first !== undefined && !isOwnPayment),
+    },
+    billId: told.bill.billId,
+    paidAt: told.facts.find((fact) => fact.paid === 1 && fact.paidAt !== null)?.paidAt ?? null,
+    paidTwice: second?.bill.amount ?? null,
+  };
+}
+
+interface Made {
+  bill: BillRow & { billId: string };
+  facts: FactRow[];
+}
+
+async function withFacts(shop: RecordsShop, bill: Made["bill"]): Promise<Made> {
+  return { bill, facts: await factsOf(shop.store.db, bill.billId) };
+}
+
+function isStatedAsPaid({ facts }: Made): boolean {
+  return facts.some((fact) => fact.paid === 1);
+}
+
+function evidenceOf(
+  shop: RecordsShop,
+  { bill, facts }: Made,
+): { evidence: OwnFacts["evidence"]; amount: Sen | null } {
+  if (bill.state === "paid") return { evidence: "proven", amount: bill.amount };
+  const stated = facts.filter((fact) => fact.paid === 1);
+  const misfit = stated.find((fact) => !fits(shop, fact, bill));
+  if (misfit) {
+    const { paidAmount } = misfit;
+    return { evidence: "mismatched", amount: paidAmount && paidAmount > 0 ? paidAmount : null };
+  }
+  const open = stated.filter(isUnsettled);
+  // A return carries no amount, and the payer's browser decides when it is sent: the provider must confirm it.
+  if (open.some(({ source }) => source !== "redirect")) {
+    return { evidence: "proven", amount: bill.amount };
+  }
+  if (open.length > 0) return { evidence: "stated", amount: bill.amount };
+  if (stated.length > 0) return { evidence: "disputed", amount: null };
+  return { evidence: wasDeclined(facts) ? "declined" : "none", amount: null };
+}
+
+/** Whether a statement fits this bill. In a message a sum of 0 counts as not stated. */
+export function fits(shop: RecordsShop, fact: FactRow, bill: Pick<BillRow, "amount">): boolean {
+  // A fact was verified when it came. Of a provider that is not configured any more the account is not known.
+  const account = providerNamed(shop, fact.provider)?.account ?? fact.collectionId;
+  const isOurs = fact.collectionId === null || fact.collectionId === account;
+  const isStated = fact.paidAmount !== null && (fact.paidAmount !== 0 || fact.source === "lookup");
+  return isOurs && (!isStated || fact.paidAmount === bill.amount);
+}
+
+/** Whether the last statement says that the payment failed. One that waits for a second signature has not failed. */
+function wasDeclined(facts: FactRow[]): boolean {
+  const last = facts.findLast((fact) => fact.event === "payment");
+  return last?.paid === 0 && last.transactionStatus !== "pending";
+}

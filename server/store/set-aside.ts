@@ -1,0 +1,19 @@
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { AttemptRow } from "#server/platform/storage/schema.ts";
+import type { Queries } from "#server/platform/storage/store.ts";
+import { askForReview, type ReviewCase } from "./reviews.ts";
+
+/** Sets an attempt aside with a case for review: nothing is done to it automatically any more. */
+export async function setAside(
+  trx: Queries,
+  shop: Pick<ShopCore, "clock" | "env" | "log">,
+  attempt: Pick<AttemptRow, "id">,
+  review: Omit<ReviewCase, "attemptId">,
+): Promise<void> {
+  await trx
+    .updateTable("checkoutAttempts")
+    .set({ heldReason: review.kind, updatedAt: shop.clock() })
+    .where("id", "=", attempt.id)
+    .execute();
+  await askForReview(trx, shop, { ...review, attemptId: attempt.id });
+}

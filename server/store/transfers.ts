@@ -1,0 +1,28 @@
+import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { BillRow } from "#server/platform/storage/schema.ts";
+import { revisionOfOrder } from "./attempts.ts";
+import { billsOf } from "./bills.ts";
+import { factsOf } from "./payment-facts.ts";
+
+/** The bill of a transfer that the owner has not confirmed. */
+export type TransferBill = BillRow & { billId: string };
+
+/**
+ * The newest bill of an order that is paid by transfer, whether it may still be paid or not. Undefined when the shop
+ * takes no transfers, the order has no such bill, or one of its bills is confirmed.
+ */
+export async function openTransfer(
+  { store: { db }, payments }: Pick<ShopCore, "store" | "payments">,
+  order: { id: number; key: string },
+): Promise<TransferBill | undefined> {
+  if (!payments.transferTo) return undefined;
+  const revision = await revisionOfOrder(db, order.id, order.key);
+  if (!revision) return undefined;
+  const made = (await billsOf(db, revision)).flatMap(({ billId, ...bill }) =>
+    billId !== null && bill.provider === payments.name ? [{ ...bill, billId }] : [],
+  );
+  for (const { billId } of made) {
+    if ((await factsOf(db, billId)).length > 0) return undefined;
+  }
+  return made[0];
+}

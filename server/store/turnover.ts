@@ -1,0 +1,53 @@
+import type { Queries } from "#server/platform/storage/store.ts";
+
+/** How many pieces of each resource were released or sold, at one moment. */
+export type Turnover = ReadonlyMap<string, number>;
+
+/** Read before the back end's stock, for turnedOverSince. */
+export async function readTurnover(db: Queries, resources: readonly string[]): Promise<Turnover> {
+  const known = new Map(resources.map((resource) => [resource, 0]));
+  if (resources.length === 0) return known;
+  const rows = await db
+    .selectFrom("holdTurnover")
+    .select(["resource", "count"])
+    .where("resource", "in", resources)
+    .execute();
+  for (const { resource, count } of rows) known.set(resource, count);
+  return known;
+}
+
+/**
+ * The pieces of each resource that were released or sold since then. Pieces that were held when the back end answered may
+ * be sold since: they are missing from both counts, and must count as held until the stock is read again.
+ */
+export async function turnedOverSince(db: Queries, before: Turnover): Promise<Turnover> {
+  const now = await readTurnover(db, [...before.keys()]);
+  return new Map(
+    [...before].map(([resource, count]) => {
+      const pieces = (now.get(resource) ?? 0) - count;
+      // Its row was removed meanwhile.
+      return [resource, pieces < 0 ? Infinity : pieces];
+    }),
+  );
+}
+
+/** Counts that pieces were released or sold. Sorted, so that two calls at the same time do not deadlock. */
+export async function turnOver(
+  trx: Queries,
+  pieces: readonly { resource: string; amount: number }[],
+  now: number,
+): Promise<void> {
+  for (const { resource, amount } of pieces.toSorted((a, b) =>
+    a.resource < b.resource ? -1 : 1,
+  )) {
+    await trx
+      .insertInto("holdTurnover")
+      .values({ resource, count: amount, changedAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .column("resource")
+          .doUpdateSet((eb) => ({ count: eb("holdTurnover.count", "+", amount), changedAt: now })),
+      )
+      .execute();
+  }
+}

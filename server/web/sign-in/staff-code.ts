@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { fitsHash, hashCode } from "#server/platform/crypto/scrypt-hash.ts";
+import type { Store } from "#server/platform/storage/store.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+
+type StaffShop = Pick<ShopCore, "store" | "clock" | "log">;
+
+/** Crockford's 32 letters and digits, none of which looks like another. */
+const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+const SHAPE = new RegExp(`^[${LETTERS}]{${GROUPS * GROUP_LENGTH}}$`);
+
+export interface StaffCodeState {
+  /** Grows with every change. */
+  version: number;
+  /** When the code in use was made, ms since the epoch; null while staff have none. */
+  madeAt: number | null;
+}
+
+/** Whether staff have a code, and since when. */
+export async function readStaffCode({ store }: Pick<StaffShop, "store">): Promise<StaffCodeState> {
+  const { version, codeHash, madeAt } = await theRow(store).executeTakeFirstOrThrow();
+  return { version, madeAt: codeHash === null ? null : madeAt };
+}
+
+/**
+ * Gives the staff a new code, which is stored only as a hash. The earlier code and its sessions end at once.
+ * @param seen the version on the page of the owner
+ * @returns the code; undefined when another change came first
+ */
+export async function makeStaffCode(shop: StaffShop, seen: number): Promise<string | undefined> {
+  const code = newCode();
+  const isChanged = await change(shop, seen, await hashCode(normal(code)));
+  if (isChanged) shop.log.info("admin.staff-code-made");
+  return isChanged ? code : undefined;
+}
+
+/** Ends the code of the staff and its sessions at once. False when another change came first. */
+export async function withdrawStaffCode(shop: StaffShop, seen: number): Promise<boolean> {
+  const isChanged = await change(shop, seen, null);
+  if (isChanged) shop.log.info("admin.staff-code-withdrawn");
+  return isChanged;
+}
+
+/** The stored hash of the staff's code; undefined while they have none. */
+export async function staffHash(store: Store): Promise<string | undefined> {
+  return (await theRow(store).executeTakeFirst())?.codeHash ?? undefined;
+}
+
+/**
+ * The stored hash that `candidate` fits. Only candidates with the form of our codes are hashed, so that other guesses
+ * cost little time. Case, spaces and hyphens do not matter.
+ */
+export async function fittingStaffHash(
+  store: Store,
+  candidate: string,
+): Promise<string | undefined> {
+  const hash = await staffHash(store);
+  const code = normal(candidate);
+  return hash !== undefined && SHAPE.test(code) && (await fitsHash(code, hash)) ? hash : undefined;
+}
+
+async function change(shop: StaffShop, seen: number, codeHash: string | null): Promise<boolean> {
+  return shop.store.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("staffCodes")
+      .set({ codeHash, version: seen + 1, madeAt: shop.clock() })
+      .where("version", "=", seen)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await trx.deleteFrom("adminSessions").where("role", "=", "staff").execute();
+    return true;
+  });
+}
+
+function theRow({ db }: Store) {
+  return db.selectFrom("staffCodes").selectAll().where("name", "=", "staff");
+}
+
+/** 80 random bits in groups that are easy to type on a phone. */
+function newCode(): string {
+  const letters = [...randomBytes(GROUPS * GROUP_LENGTH)].map((byte) => LETTERS[byte % 32] ?? "");
+  return letters.join("").replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** A code as it is hashed: letters that look like digits are read as these. */
+function normal(code: string): string {
+  return code.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
+}

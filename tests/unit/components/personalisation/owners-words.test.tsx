@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { OrdersToday } from "#app/routes/admin/dashboard/orders-today.tsx";
+import { inLanguage } from "#server/platform/language.ts";
+import { renderAlone } from "#tests/support/render-alone.tsx";
+
+test.each([
+  ["ms", "Tulisan pada kek"],
+  ["en", "Message on cake"],
+] as const)("the owner reads the names of the words on a cake in %s", (language, name) => {
+  const latest = [
+    {
+      orderId: 7,
+      number: "7",
+      total: 100,
+      placedAt: 0,
+      payment: "paid" as const,
+      written: [{ name: "Tart", quantity: 1, words: { message: "Hi" } }],
+    },
+  ];
+  const html = inLanguage(language, () =>
+    renderAlone(<OrdersToday orders={{ latest, paidCount: 1, paidTotal: 100, waitingCount: 0 }} />),
+  );
+  expect(html).toContain(`<li>${name}<`);
+});

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeQuote, savedBy } from "#app/domain/cart/quote.ts";
+import { aCoupon, aLine } from "#tests/unit/domain/examples.ts";
+
+const shipping = { shippingCost: 800, freeShippingThreshold: 10_000 };
+const noCoupon = { couponCode: null, coupon: undefined };
+
+test("the total is subtotal less discount plus shipping", () => {
+  const quote = makeQuote({
+    lines: [aLine({ unitPrice: 1990, quantity: 3 }), aLine({ productId: 8, unitPrice: 1000 })],
+    couponCode: "SEDAP10",
+    coupon: aCoupon(),
+    shipping,
+    now: 0,
+  });
+  expect(quote).toMatchObject({
+    itemCount: 4,
+    subtotal: 6970,
+    coupon: { code: "SEDAP10", discountType: "percent", discount: 697, shippingSaved: 0 },
+    discount: 697,
+    shipping: 800,
+    total: 7073,
+    freeShippingThreshold: 10_000,
+    notices: [],
+  });
+});
+
+test("the discount decides whether shipping is free", () => {
+  const lines = [aLine({ unitPrice: 10_000 })];
+  expect(makeQuote({ lines, ...noCoupon, shipping, now: 0 }).shipping).toBe(0);
+  const coupon = aCoupon({ amount: 1 });
+  expect(makeQuote({ lines, couponCode: "X", coupon, shipping, now: 0 }).shipping).toBe(800);
+});
+
+test("a free-shipping coupon makes shipping free, and the saving counts", () => {
+  const coupon = aCoupon({ discountType: "fixed_cart", amount: 0, freeShipping: true });
+  const quoteOf = (unitPrice: number, changes = {}) =>
+    makeQuote({
+      lines: [aLine({ unitPrice })],
+      couponCode: "ANTAR",
+      coupon: { ...coupon, ...changes },
+      shipping,
+      now: 0,
+    });
+  expect(quoteOf(5000)).toMatchObject({
+    coupon: { discount: 0, shippingSaved: 800 },
+    discount: 0,
+    shipping: 0,
+    total: 5000,
+  });
+  expect(savedBy(quoteOf(5000, { amount: 300 }).coupon!)).toBe(1100);
+  // Shipping was free already.
+  expect(quoteOf(10_000)).toMatchObject({ coupon: { shippingSaved: 0 }, shipping: 0 });
+  expect(quoteOf(5000, { minimumAmount: 5001 })).toMatchObject({ coupon: null, shipping: 800 });
+});
+
+test("an invalid coupon is left out, with its message after the notices about lines", () => {
+  const quote = makeQuote({
+    lines: [aLine()],
+    couponCode: "OLD",
+    coupon: aCoupon({ expiresAt: 1 }),
+    shipping,
+    now: 2,
+    notices: ["A line went."],
+  });
+  expect(quote.coupon).toBeNull();
+  expect(quote.discount).toBe(0);
+  expect(quote.notices).toEqual(["A line went.", "Coupon has expired"]);
+});
+
+test("a code that no longer exists in the back end is reported as not found", () => {
+  const quote = makeQuote({
+    lines: [aLine()],
+    couponCode: "GONE",
+    coupon: undefined,
+    shipping,
+    now: 0,
+  });
+  expect(quote.notices).toEqual(["Coupon not found"]);
+});
+
+test("an empty cart costs nothing", () => {
+  expect(makeQuote({ lines: [], ...noCoupon, shipping, now: 0 })).toMatchObject({
+    itemCount: 0,
+    subtotal: 0,
+    shipping: 0,
+    total: 0,
+  });
+});
+
+test("every amount of a quote is whole sen, never negative, and they add up", () => {
+  const line = fc
+    .record({ unitPrice: fc.nat(3_000_000), quantity: fc.integer({ min: 1, max: 99 }) })
+    .map((changes) => aLine(changes));
+  const coupon = fc
+    .record({
+      discountType: fc.constantFrom("percent", "fixed_cart", "fixed_product", "other"),
+      amount: fc.integer({ min: -5000, max: 1_000_000 }),
+      minimumAmount: fc.nat(10_000),
+      maximumAmount: fc.nat(10_000_000),
+      freeShipping: fc.boolean(),
+    })
+    .map((changes) => aCoupon(changes));
+  const config = fc.record({
+    shippingCost: fc.nat(10_000),
+    freeShippingThreshold: fc.nat(100_000),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 60 }), coupon, config, (lines, some, settings) => {
+      const quote = makeQuote({ lines, couponCode: "X", coupon: some, shipping: settings, now: 0 });
+      const naiveSubtotal = lines.flatMap((at) => Array<number>(at.quantity).fill(at.unitPrice));
+      expect(quote.subtotal).toBe(naiveSubtotal.reduce((sum, price) => sum + price, 0));
+      expect(quote.itemCount).toBe(naiveSubtotal.length);
+      expect(quote.total).toBe(quote.subtotal - quote.discount + quote.shipping);
+      for (const amount of [quote.subtotal, quote.discount, quote.shipping, quote.total]) {
+        expect(Number.isSafeInteger(amount)).toBe(true);
+        expect(amount).toBeGreaterThanOrEqual(0);
+      }
+      expect(quote.discount).toBeLessThanOrEqual(quote.subtotal);
+    }),
+  );
+});
