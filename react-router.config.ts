@@ -8,7 +8,7 @@ export default {
   routeDiscovery: { mode: "initial" },
   // One more script before a form can be sent, whose loss the framework handles differently from other scripts.
   splitRouteModules: false,
-  // Any: our own middleware decides by Sec-Fetch-Site and Origin, and answers with a page (server/web/same-origin.ts).
+  // Any: our own middleware decides by Sec-Fetch-Site and Origin, and answers with a page (server/web/middleware.ts).
   allowedActionOrigins: ["**"],
   // Not in an earlier hook: the list of routes is the last script that the build writes.
   async buildEnd({ reactRouterConfig }) {

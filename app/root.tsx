@@ -15,11 +15,10 @@ import { withoutWords } from "#app/domain/cart/words/without-words.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
 import { MALAY_TEXTS_ID, t } from "#app/texts/t.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
-import { readWaitingOrder } from "#server/web/orders/waiting-order.ts";
+import { readWaitingOrder } from "#server/web/orders/placed-cart.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
 import { tellLostCart } from "#server/web/lost-cart.ts";
-import { tellStoreOutage } from "#server/web/store-outage.ts";
-import { tellTurnedAway } from "#server/web/tell-turned-away.ts";
+import { tellStoreOutage, tellTurnedAway } from "#server/web/store-outage.ts";
 import { limitPosts, tellWait } from "#server/web/limit-posts.ts";
 import {
   consumeFlash,

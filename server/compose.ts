@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { restoreOrders } from "./checkout/reconciler/restore-orders.ts";
-import { startReconciler } from "./checkout/reconciler/start.ts";
+import { startReconciler } from "./checkout/reconciler/reconcile.ts";
 import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
 import { createBillplzClient } from "./adapters/billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
@@ -10,15 +10,15 @@ import { openKeptIndex } from "./catalogue/index/keeper.ts";
 import { tellSales } from "./catalogue/index/tell-sales.ts";
 import type { Changes } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
-import { openDoctor } from "./checks/open-doctor.ts";
+import { openDoctor } from "./checks/doctor.ts";
 import { openEmbeddedBillplz } from "./adapters/embedded/billplz/index.ts";
 import { inProcess } from "./adapters/embedded/in-process.ts";
 import { requireOneDataDir } from "./adapters/embedded/one-data-dir.ts";
 import { openMailbox } from "./adapters/embedded/mailbox/open-mailbox.ts";
-import { startMessages } from "./messages/start.ts";
-import { openLog } from "./platform/metrics/open-log.ts";
+import { startMessages } from "./messages/send-messages.ts";
+import { openLog } from "./platform/metrics/create-metrics.ts";
 import { openNotices } from "./adapters/notices/open-notices.ts";
-import { startOpenActions } from "./orders/actions/start.ts";
+import { startOpenActions } from "./orders/actions/end-open-actions.ts";
 import { openOrderRows } from "./orders/order-rows/open-order-rows.ts";
 import { createContentVersion } from "./platform/memory/content-version.ts";
 import { openDataDir } from "./platform/environment/data-dir.ts";
@@ -37,7 +37,7 @@ import type { Store } from "./platform/storage/store.ts";
 import { openState } from "./platform/storage/open-state.ts";
 import { readUpload } from "./pictures/uploads/uploads.ts";
 import { createSmtpChannel } from "./adapters/smtp/smtp-channel.ts";
-import { openTransfer } from "./adapters/transfer/open-transfer.ts";
+import { openTransfer } from "./adapters/transfer/transfer-provider.ts";
 
 /** What is needed to open both back ends. */
 interface Parts {

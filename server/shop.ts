@@ -3,7 +3,7 @@ import type { KnownWays } from "./checkout/payment-ways.ts";
 import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
 import type { Doctor } from "./checks/doctor.ts";
-import type { MessagesShop } from "./messages/messages-shop.ts";
+import type { MessagesShop } from "./messages/message-times.ts";
 import type { Metrics } from "./platform/metrics/create-metrics.ts";
 import type { OrderRowKeeper } from "./orders/order-rows/keeper.ts";
 import type { Pictures } from "./pictures/pictures.ts";

@@ -22,7 +22,7 @@ const SHOP_PAGES = new Set([
 const SHARED_BY = 3;
 const FIELD = /[\\/]app[\\/]ui[\\/]field\.tsx/;
 /** What checkout, order and the owner's pages know of dates and areas. */
-const DELIVERY = /[\\/]app[\\/]domain[\\/]delivery[\\/](areas|calendar|config|slot)\.ts/;
+const DELIVERY = /[\\/]app[\\/]domain[\\/]delivery[\\/](areas|calendar|config|slot|texts)\.ts/;
 const ROUTE = /[\\/]app[\\/]routes[\\/]([^?]+)\.tsx?/;
 /** The route modules: other files of a screen's folder are parts of it. */
 const ROUTES = new Set<string | undefined>(

@@ -5,7 +5,7 @@ import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { plural, shopText, t } from "#app/texts/t.ts";
 import { mailDay } from "./mail-date.ts";
 import type { MailDocument } from "./mail-document.ts";
-import { mailWords } from "./mail-words.ts";
+import { mailWords } from "./mail-sums.ts";
 
 /** Kinds of orders that are not in the list: unpaid, to be reviewed, too many to list, without a date, of past days. */
 const NOT_LISTED = ["waiting", "toReview", "left", "undated", "late"] as const;

@@ -1,4 +1,5 @@
 import type { OrderView } from "#app/domain/order/order.ts";
+import { mailSource } from "#app/ui/picture-address.ts";
 
 /** The parts of an order that mails show. */
 export type MailOrder = Omit<
@@ -22,4 +23,17 @@ export interface MailDocument {
   facts: { title: string; value: string }[];
   /** The order for programs of mail readers (schema.org); absent in mails for the owner. */
   structured?: object;
+}
+
+/** Adds the pictures of an order's goods, in the order of its lines, as addresses of this site. "": there is none. */
+export function withPictures<Order extends Pick<OrderView, "lines">>(
+  order: Order,
+  images: readonly string[],
+  siteUrl: string,
+) {
+  const lines = order.lines.map((line, index) => {
+    const image = images[index];
+    return image ? { ...line, picture: siteUrl + mailSource(image) } : line;
+  });
+  return { ...order, lines };
 }

@@ -2,9 +2,8 @@ import { formatRinggit } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { BrokenLines } from "./broken-lines.tsx";
 import type { MailOrder } from "./mail-document.ts";
-import { mailSums } from "./mail-sums.ts";
+import { mailSums, mailWords } from "./mail-sums.ts";
 import { MAIL_STYLE as style, PICTURE_SIZE } from "./mail-style.ts";
-import { mailWords } from "./mail-words.ts";
 
 /** The goods and amounts of an order. */
 export function MailLines({ order }: { order: MailOrder }) {

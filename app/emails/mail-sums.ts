@@ -1,5 +1,6 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
+import { WORD_FIELDS, wordName, type Words } from "#app/domain/cart/words/words.ts";
 import type { MailOrder } from "./mail-document.ts";
 
 /** The amounts below the lines of an order, the total last. */
@@ -14,4 +15,12 @@ export function mailSums(order: MailOrder): [name: string, sum: string][] {
     [t("Shipping"), shippingTotal === 0 ? t("Free") : formatRinggit(shippingTotal)],
     [t("Total"), formatRinggit(total)],
   ];
+}
+
+/** The words of an order line with their names in the mail's language, in the order in which they are shown. */
+export function mailWords(words: Words = {}) {
+  return WORD_FIELDS.flatMap((field) => {
+    const text = words[field];
+    return text === undefined ? [] : [{ name: wordName(field), text }];
+  });
 }

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
-import type { MailDocument } from "./mail-document.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { MailDocument, MailOrder } from "./mail-document.ts";
 import { MailPage } from "./mail-page.tsx";
-import { mailPlain } from "./mail-plain.ts";
+import { mailSums, mailWords } from "./mail-sums.ts";
 
 /** A mail's subject, HTML and plain text, in the current language. */
 export function renderMail(mail: MailDocument, reader: "shopper" | "owner") {
@@ -24,4 +25,31 @@ export function renderMail(mail: MailDocument, reader: "shopper" | "owner") {
     html: `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} foot={foot} />)}`,
     text: mailPlain(mail, foot),
   };
+}
+
+/** A mail as plain text: the same content in the same order as its HTML. */
+function mailPlain(mail: MailDocument, foot: string[]): string {
+  const { order, action } = mail;
+  const parts = [
+    mail.heading,
+    ...mail.paragraphs,
+    `${action.label}: ${action.address}`,
+    ...(order ? plainOrder(order) : []),
+    ...mail.facts.map(({ title, value }) => `${title}\n${value}`),
+    ...foot,
+  ];
+  // No-break spaces look wrong in some readers of plain text.
+  return `${parts.join("\n\n").replaceAll("\u00a0", " ")}\n`;
+}
+
+function plainOrder(order: MailOrder): string[] {
+  const lines = order.lines.map((line) =>
+    [
+      `${line.quantity} × ${line.name}: ${formatRinggit(line.total)}`,
+      ...(line.variant === null ? [] : [`  ${line.variant}`]),
+      ...mailWords(line.words).map(({ name, text }) => `  ${name}: ${text}`),
+    ].join("\n"),
+  );
+  const sums = mailSums(order).map(([name, sum]) => `${name}: ${sum}`);
+  return [...lines, sums.join("\n")];
 }

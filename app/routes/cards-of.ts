@@ -1,5 +1,5 @@
 import { cardView, type CardView } from "#app/components/product/card-view.ts";
-import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
+import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import type { Shop } from "#server/shop.ts";
 
 /**

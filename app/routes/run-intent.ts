@@ -16,9 +16,8 @@ import { changeWords } from "#server/cart/change-words.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { restoreItems } from "#server/cart/bulk-add.ts";
 import { openRemoved, sealRemoved } from "#server/cart/removed-line.ts";
-import { removeCoupon } from "#server/cart/remove-coupon.ts";
-import { tryCoupon } from "#server/cart/try-coupon.ts";
-import { isTurnedAway } from "#server/platform/outgoing/turned-away.ts";
+import { removeCoupon, tryCoupon } from "#server/cart/try-coupon.ts";
+import { isTurnedAway } from "#server/platform/outgoing/retry-after.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 

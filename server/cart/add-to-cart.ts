@@ -1,14 +1,12 @@
 import type { Cart } from "#app/domain/cart/cart.ts";
-import { choicesFor, type GivenChoice } from "#app/domain/catalogue/choice-params.ts";
-import { pleaseChoose } from "#app/domain/catalogue/missing-choice.ts";
+import { choicesFor, type GivenChoice, pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 import { judgePick } from "#app/domain/catalogue/pick-groups.ts";
 import type { Choice, Variation } from "#app/domain/catalogue/product.ts";
 import type { Words } from "#app/domain/cart/words/words.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
-import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
+import { addItem, type AddItemOutcome, refusalText, siblingRefs } from "./add-item.ts";
 import { chooseAt, chosenAt, sayingWhatIsMissing } from "./quote/choose-at.ts";
-import { refusalText } from "./refusal-text.ts";
 
 export type AddToCartOutcome =
   | {

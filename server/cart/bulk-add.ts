@@ -4,10 +4,9 @@ import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import { parseBulkItems } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
-import { addItem, type RefusalReason, siblingRefs } from "./add-item.ts";
+import { addItem, type RefusalReason, refusalText, siblingRefs } from "./add-item.ts";
 import { variationRefs } from "./quote/line-goods.ts";
-import { readGoods } from "./read-goods.ts";
-import { refusalText } from "./refusal-text.ts";
+import { readGoods } from "./put-back.ts";
 
 export type BulkAddOutcome =
   | { ok: true; cart: Cart; added: number; failed: number; message: string }

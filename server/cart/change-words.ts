@@ -4,7 +4,7 @@ import type { Words } from "#app/domain/cart/words/words.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { fitsCookie } from "./cart-codec.ts";
-import { noRoomForWords } from "./refusal-text.ts";
+import { noRoomForWords } from "./add-item.ts";
 
 export type ChangeWordsOutcome =
   { ok: true; cart: Cart; message: string } | { ok: false; message: string; status: 422 };

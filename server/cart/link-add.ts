@@ -4,10 +4,9 @@ import type { Choice, Product, Variation } from "#app/domain/catalogue/product.t
 import { linkQuantity, parseId } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
-import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
+import { addItem, type AddItemOutcome, refusalText, siblingRefs } from "./add-item.ts";
 import { chooseAt } from "./quote/choose-at.ts";
-import { readGoods } from "./read-goods.ts";
-import { refusalText } from "./refusal-text.ts";
+import { readGoods } from "./put-back.ts";
 import { variantText } from "./quote/resolve-lines.ts";
 
 const FAILED = "cart.link-failed";

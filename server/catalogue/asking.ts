@@ -1,7 +1,7 @@
 import { nextSaleChange, type SaleTerms, withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
 import { type Result, unwrap } from "../platform/outgoing/result.ts";
 import type { Reading } from "./catalogue.ts";
-import type { OnRead } from "./catalogue-read.ts";
+import type { OnRead } from "./server-timing.ts";
 import type { CatalogueBackend } from "./shared-calls.ts";
 
 type WithPrices<T> = (value: T, priced: <G extends SaleTerms>(item: G) => G) => T;

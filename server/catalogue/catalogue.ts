@@ -2,7 +2,7 @@ import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { MenuCategory } from "#app/domain/catalogue/category-tree.ts";
 import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
-import type { OnRead } from "./catalogue-read.ts";
+import type { OnRead } from "./server-timing.ts";
 
 export interface Reading {
   /** By a call of its own, never from the index. */

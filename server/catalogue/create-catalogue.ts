@@ -6,12 +6,11 @@ import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import { createAsking } from "./asking.ts";
 import type { Catalogue, CatalogueReads, Changes } from "./catalogue.ts";
-import type { OnRead } from "./catalogue-read.ts";
+import type { OnRead } from "./server-timing.ts";
 import { indexFirst, indexTrouble } from "./index-first.ts";
 import type { IndexReader } from "./index/index-reader.ts";
-import { productReads } from "./product-reads.ts";
+import { productReads, variationReads } from "./product-reads.ts";
 import { shareCalls } from "./shared-calls.ts";
-import { variationReads } from "./variation-reads.ts";
 
 /** How many coupons are kept, and for how long, ms. */
 const RECENT_COUPONS = { max: 200, ttl: 3_000 };

@@ -1,10 +1,9 @@
 import type { Log } from "../platform/log.ts";
 import type { CatalogueReads, Reading } from "./catalogue.ts";
-import type { OnRead } from "./catalogue-read.ts";
+import type { OnRead } from "./server-timing.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";
 import type { IndexReader } from "./index/index-reader.ts";
-import { boundedQuery } from "./product-reads.ts";
-import { offered } from "./variation-reads.ts";
+import { boundedQuery, offered } from "./product-reads.ts";
 
 const BEST = { perPage: 5, status: "publish", inStock: true } as const;
 /** Between two lines in the log about an index that cannot be read, ms. */

@@ -1,6 +1,7 @@
 import { isFoundBy, offerOf } from "#app/domain/catalogue/offer.ts";
-import type { Product } from "#app/domain/catalogue/product.ts";
+import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import type { Suit } from "#app/domain/catalogue/suits.ts";
+import type { Result } from "#server/platform/outgoing/result.ts";
 import { chunks } from "../platform/chunks.ts";
 import { plainPath } from "../platform/plain-path.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
@@ -110,4 +111,33 @@ export function boundedQuery(query: ProductQuery): ProductQuery {
 
 function between(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.trunc(value) || low, low), high);
+}
+
+type VariationReads = Pick<CatalogueReads, "variationsOf" | "variations">;
+
+/** Reads by calls of a product's variations, and of variations by id. */
+export function variationReads(asking: Asking): VariationReads {
+  const read = (answer: Promise<Result<Variation[]>>) =>
+    asking.value(answer, (variations, priced) => variations.map((one) => priced(one)));
+
+  return {
+    async variationsOf(product) {
+      if (!product.isVariable) return [];
+      return offered(await read(asking.backend().listVariations(product.id)));
+    },
+
+    async variations(refs, reading) {
+      if (refs.length === 0) return new Map();
+      const found = await read(asking.backend(reading).variationsById(refs));
+      const meant = found.filter((one) =>
+        refs.some((ref) => ref.variationId === one.id && ref.productId === one.productId),
+      );
+      return new Map(meant.map((one) => [one.id, one]));
+    },
+  };
+}
+
+/** Without private variations, which the owner disabled. */
+export function offered(variations: Variation[]): Variation[] {
+  return variations.filter((variation) => variation.status !== "private");
 }

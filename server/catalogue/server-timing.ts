@@ -1,5 +1,3 @@
-import type { CatalogueRead } from "./catalogue-read.ts";
-
 /** The reads of a request as a Server-Timing value: `index;desc="12 s", calls;desc="2"`. Undefined without reads. */
 export function serverTiming(reads: CatalogueRead[]): string | undefined {
   const ages = reads.flatMap(({ ageMs }) => ageMs ?? []);
@@ -22,3 +20,14 @@ export function isDegraded(reads: CatalogueRead[]): boolean {
 export function nextChange(reads: CatalogueRead[]): number {
   return Math.min(Infinity, ...reads.map(({ changesAt = Infinity }) => changesAt));
 }
+
+/** One read of a value for a page. */
+export interface CatalogueRead {
+  source: "index" | "call" | "failed";
+  /** How long ago the index was last compared with the back end; only for reads of the index. */
+  ageMs?: number;
+  /** When a sale changes the value, ms since the epoch; undefined for never. */
+  changesAt?: number;
+}
+
+export type OnRead = (read: CatalogueRead) => void;

@@ -3,7 +3,13 @@ import type { Env } from "#server/platform/environment/env.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage/store.ts";
+import { WITHOUT_MALAY } from "#app/config/translations.ts";
+import { PAGE_SOURCES } from "#app/config/page-sources.ts";
+import { shopConfig } from "#app/config/shop.ts";
+import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
 import { keepExamination, keptExamination, servicesOf } from "./kept-examination.ts";
+import { examine } from "./examine.ts";
 
 export type Doctor = ReturnType<typeof createDoctor>;
 
@@ -68,4 +74,19 @@ export function createDoctor({ env, store, log, clock, examine }: Parts) {
       await round;
     },
   };
+}
+
+/** The check of a running shop, with its own texts. It ends with the shop's other work. */
+export function openDoctor(
+  shop: Pick<ShopCore, "env" | "store" | "log" | "clock">,
+  closers: (() => void | Promise<void>)[],
+): Doctor {
+  const { registration } = shopConfig;
+  const texts = { registration, withoutMalay: WITHOUT_MALAY, pages: PAGE_SOURCES };
+  const doctor = createDoctor({
+    ...shop,
+    examine: () => examine(shop.env, { fetch: networkFetch, isBuilt: true, texts }),
+  });
+  closers.push(() => doctor.close());
+  return doctor;
 }

@@ -17,10 +17,8 @@ import { examineDatabase } from "./database.ts";
 import { findingsOf } from "./finding.ts";
 import { examineMachine } from "./machine.ts";
 import { examineMail } from "./mail.ts";
-import { examineFormerBills } from "./former-bills.ts";
 import { examinePayments, examineTransfer } from "./payments.ts";
 import { examineSite } from "./site.ts";
-import { examineTexts, type ShopTexts } from "./texts.ts";
 
 interface Asked {
   fetch: UpstreamFetch;
@@ -103,4 +101,82 @@ function sealerOf(env: Env) {
 
 function smtp({ mailChannel }: Env) {
   return mailChannel?.kind === "smtp" ? createSmtpChannel(mailChannel) : undefined;
+}
+
+/** What the owner still has to say of the shop, before it sells for real money. */
+export interface ShopTexts {
+  /** Legal name and registration number of the seller; "" when they are not filled in. */
+  registration: string;
+  /** Texts of the shop's own that have no Malay one. */
+  withoutMalay: readonly string[];
+  /** Sources of the pages about the shop, by the names of their files. */
+  pages: Record<string, string>;
+}
+
+const OWNERS_NOTE = /<!--\s*Owner:/;
+
+/** Whether the seller is named, and the drafts of the pages about the shop were read by the owner. */
+function examineTexts({ registration, withoutMalay, pages }: ShopTexts): Finding[] {
+  const { ok, warning } = findingsOf("texts");
+  const drafts = Object.keys(pages).filter((name) => OWNERS_NOTE.test(pages[name] ?? ""));
+  return [
+    registration === ""
+      ? warning(
+          "the seller's legal name and registration number are missing, which Malaysian shops must show.",
+          "Fill in `registration` in app/config/shop.ts.",
+        )
+      : ok("the seller is named."),
+    withoutMalay.length > 0
+      ? warning(
+          `pages in Malay show these texts in English: "${withoutMalay.join('", "')}".`,
+          "Add each with its Malay text to app/config/texts/ms.json.",
+        )
+      : ok("the shop's own texts are in both languages."),
+    drafts.length > 0
+      ? warning(
+          `still a first draft: ${drafts.join(", ")}.`,
+          "Read these files in app/content, change what is not true, and remove the note at their top.",
+        )
+      : ok("the pages about the shop were read by the owner."),
+  ];
+}
+
+/** The names of the providers in our rows, by the kind of their settings. */
+const NAMES: Record<Env["payments"]["kind"], string> = {
+  billplz: "billplz",
+  embedded: "billplz",
+  transfer: "bacs",
+};
+
+const MENDS: Record<string, string> = {
+  billplz:
+    "Set the BILLPLZ_ settings again, beside PAYMENT=transfer, until these bills have ended.",
+  bacs: "Set PAYMENT=transfer again until you have confirmed or cancelled these orders.",
+};
+
+/** Whether bills are open that no configured provider knows: their payments would stay unanswered. */
+export async function examineFormerBills(
+  { payments, formerPayments }: Pick<Env, "payments" | "formerPayments">,
+  store: Store | undefined,
+): Promise<Finding[]> {
+  const configured = [payments, ...formerPayments].map(({ kind }) => NAMES[kind]);
+  const { error } = findingsOf("payments");
+  return (await countOpen(store, configured)).map(({ provider, bills }) =>
+    error(
+      `${provider} is not configured, but bills that it made are open (${bills}): their payments stay unanswered.`,
+      MENDS[provider] ?? "Set the settings of that provider again until these bills have ended.",
+    ),
+  );
+}
+
+/** Empty without our tables. */
+async function countOpen(store: Store | undefined, configured: string[]) {
+  const counted = store?.db
+    .selectFrom("bills")
+    .select((eb) => ["provider", eb.fn.countAll<number>().as("bills")])
+    .where("state", "=", "open")
+    .where("provider", "not in", configured)
+    .groupBy("provider")
+    .execute();
+  return (await counted?.catch(() => undefined)) ?? [];
 }

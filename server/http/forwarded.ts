@@ -46,7 +46,7 @@ export function requestOrigin(incoming: IncomingMessage, hops: number): string {
   return `${protocol}//${host}`;
 }
 
-/** The parts of that origin from trusted proxies. A form's Origin is compared with it (same-origin.ts). */
+/** The parts of that origin from trusted proxies. A form's Origin is compared with it (middleware.ts). */
 export function forwardedOrigin(incoming: IncomingMessage, hops: number): RequestOptions {
   const protocol = trusted(incoming, "x-forwarded-proto", hops)?.toLowerCase();
   const host = trusted(incoming, "x-forwarded-host", hops);

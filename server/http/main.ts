@@ -4,13 +4,11 @@ import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { closeShop, getShop } from "#server/compose.ts";
 import { assertPolicies } from "#server/web/policy-of.ts";
-import { countRequests } from "./count-requests.ts";
-import { handlerOf } from "./handler.ts";
-import { watchConnections } from "./idle-connections.ts";
-import { createListener, type Listener } from "./listener.ts";
-import { createNodeServer } from "./node-server.ts";
-import { proxyHint } from "./proxy-hint.ts";
 import type { Shop } from "#server/shop.ts";
+import { countRequests, createNodeServer, watchConnections } from "./node-server.ts";
+import { handlerOf } from "./handler.ts";
+import { createListener, type Listener } from "./listener.ts";
+import { proxyHint } from "./proxy-hint.ts";
 
 const SHUTDOWN_GRACE_MS = 10_000;
 

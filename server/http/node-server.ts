@@ -1,6 +1,9 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Socket } from "node:net";
 import type { Shop } from "#server/shop.ts";
+import type { Metrics } from "#server/platform/metrics/create-metrics.ts";
+import { rowOf } from "#server/web/policy-of.ts";
 import { LINGER_MS, refusalHeaders, refuse } from "./refuse.ts";
 
 /** Time limits of a connection, ms. */
@@ -77,4 +80,44 @@ function refuseRaw(
   socket.resume();
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once("close", () => clearTimeout(timer));
+}
+
+/**
+ * Interval of the checks. A request that was on its way when the server began to close has arrived by the first one.
+ */
+const LOOK_MS = 1_000;
+
+/**
+ * For a server that is closing, which should end as soon as it has answered. Node alone waits for connections that
+ * never carried a request, which browsers open ahead, until the header time limit; and for one whose request was being
+ * answered, until the keep-alive time limit.
+ * @returns closes such connections regularly from one interval after the call until the server is closed
+ */
+export function watchConnections(server: Server, lookMs = LOOK_MS): { closeWhenIdle(): void } {
+  const open = new Set<Socket>();
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  return {
+    closeWhenIdle() {
+      const timer = setInterval(() => {
+        server.closeIdleConnections();
+        for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      }, lookMs);
+      server.once("close", () => clearInterval(timer));
+    },
+  };
+}
+
+/** Counts every request of a server by the pattern of its route. Files and pictures count as one pattern each. */
+export function countRequests(server: Server, metrics: Metrics): void {
+  server.on("request", ({ url = "/", method = "" }, outgoing) => {
+    const startedAt = performance.now();
+    outgoing.once("close", () => {
+      // 499: the client left before the whole answer was sent.
+      const status = outgoing.writableFinished ? outgoing.statusCode : 499;
+      metrics.request({ route: rowOf(url), method, status }, performance.now() - startedAt);
+    });
+  });
 }

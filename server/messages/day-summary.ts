@@ -3,11 +3,11 @@ import { kitchenList } from "#app/domain/admin/kitchen-list.ts";
 import type { DaySummary } from "#app/emails/day-summary.ts";
 import { readDayOrders } from "#server/orders/kitchen/day-orders.ts";
 import { countOutOfDays, revenueByDay } from "#server/orders/order-rows/day-reads.ts";
+import { tellOwnerOfDay } from "#server/store/outbox.ts";
+import { forgottenSlips } from "#server/store/erase-words.ts";
 import { storeMadeAt } from "../platform/storage/store-time.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import { tellOwnerOfDay } from "#server/store/outbox.ts";
-import { forgottenSlips } from "#server/store/forgotten-slips.ts";
-import type { MessagesShop } from "./messages-shop.ts";
+import type { MessagesShop } from "./message-times.ts";
 
 /**
  * Writes the evening's message to the owner, once for each day, with any number of processes. None of an evening that

@@ -1,3 +1,9 @@
+import type { NoticeRecipient } from "#app/domain/order/message.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import type { MailChannel } from "#server/ports/mail-channel.ts";
+import type { NoticeChannel } from "#server/ports/notice-channel.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
@@ -35,4 +41,12 @@ export function waitAfter(tries: number): number {
 export function restAfter(failures: number): number {
   const { firstRest, longestRest } = MESSAGE_TIMES;
   return Math.min(firstRest * 2 ** Math.min(failures - 1, 10), longestRest);
+}
+
+/** What sending messages uses of the shop. */
+export interface MessagesShop extends CheckoutShop, Pick<ShopCore, "ticks"> {
+  /** Absent: no mail is sent. */
+  mailChannel?: MailChannel;
+  /** The channels of notices that the settings name. */
+  noticeChannels?: Partial<Record<NoticeRecipient, NoticeChannel>>;
 }

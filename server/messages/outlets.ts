@@ -1,14 +1,19 @@
 import {
+  isNotice,
   MAIL_RECIPIENTS,
   type MessageRecipient,
   NOTICE_RECIPIENTS,
+  type NoticeKind,
 } from "#app/domain/order/message.ts";
+import { noticeText } from "#app/emails/notice-text.ts";
+import { inLanguage } from "#server/platform/language.ts";
+import { revisionOf } from "#server/store/attempts.ts";
 import type { MessageRow } from "../platform/storage/schema.ts";
 import type { MailFailure } from "../ports/mail-channel.ts";
-import type { NoticeFailure } from "../ports/notice-channel.ts";
-import type { MessagesShop } from "./messages-shop.ts";
+import type { Notice, NoticeFailure } from "../ports/notice-channel.ts";
+import type { MessagesShop } from "./message-times.ts";
 import { writeMail } from "./write-mail.ts";
-import { writeNotice } from "./write-notice.ts";
+import { readRefund, readReview } from "./told-rows.ts";
 
 /** A channel for outgoing messages with its own lease and rate. Outlets do not wait for each other. */
 export interface Outlet {
@@ -55,4 +60,50 @@ async function writeAndSend<T extends object>(
     return { scope: "later", problem: "unwritten" };
   });
   return "problem" in written ? written : channel.send(written);
+}
+
+const EVENTS: Record<NoticeKind, Notice["event"]> = {
+  "notice-paid": "order.paid",
+  "notice-review": "payment.review",
+  "notice-cancelled": "order.cancelled",
+  "notice-refund": "order.refunded",
+  "notice-slip": "payment.slip",
+  "notice-failed": "message.failed",
+};
+
+/** Makes the notice of a message from what is stored about its fact. Holds nothing about the shopper. */
+async function writeNotice(shop: MessagesShop, message: MessageRow): Promise<Notice | MailFailure> {
+  const { id, kind, createdAt } = message;
+  if (!isNotice(kind)) return { scope: "refused", problem: "no-notice" };
+  const about = await aboutOf(shop, kind, message);
+  if (!about) return { scope: "refused", problem: "no-order" };
+  const text = inLanguage("ms", () => noticeText(kind, about));
+  return { id, event: EVENTS[kind], at: createdAt, ...about, text };
+}
+
+type About = Pick<Notice, "number" | "date" | "amount" | "link">;
+
+async function aboutOf(
+  shop: MessagesShop,
+  kind: NoticeKind,
+  message: MessageRow,
+): Promise<About | undefined> {
+  const { store, siteUrl } = shop;
+  const { attemptId, revision, subject } = message;
+  if (kind === "notice-review") {
+    const review = await readReview(shop, subject);
+    if (!review) return undefined;
+    const { orderId, amount } = review;
+    const number = orderId === null ? null : String(orderId);
+    return { number, date: null, amount, link: `${siteUrl}/admin/reviews` };
+  }
+  const isOfOrder = attemptId !== null && revision !== null;
+  const order = isOfOrder ? await revisionOf(store.db, attemptId, revision) : undefined;
+  const number = order ? (order.orderNumber ?? String(order.orderId)) : null;
+  if (kind === "notice-failed") {
+    return { number, date: null, amount: null, link: `${siteUrl}/admin/messages` };
+  }
+  if (!order) return undefined;
+  const amount = kind === "notice-refund" ? await readRefund(shop, message) : order.total;
+  return { number, date: order.day, amount, link: `${siteUrl}/admin/orders/${order.orderId}` };
 }

@@ -1,12 +1,21 @@
 import { problemOf } from "#app/domain/order/message-problem.ts";
+import { tellFailed } from "#server/store/outbox.ts";
+import type { Day } from "#app/domain/delivery/calendar.ts";
+import { type Rounds, startRounds } from "#server/platform/time/rounds.ts";
 import type { MessageRow } from "../platform/storage/schema.ts";
 import { extendLease, whileLeased } from "../platform/storage/lease.ts";
 import type { NoticeFailure } from "../ports/notice-channel.ts";
-import { tellFailed } from "#server/store/outbox.ts";
 import { claim, dueMessages, endTry, messagesLeft, postpone } from "./message-rows.ts";
-import { MESSAGE_TIMES, MOST_TRIES, TRIES_OF_REFUSED, waitAfter } from "./message-times.ts";
-import type { MessagesShop } from "./messages-shop.ts";
+import {
+  MESSAGE_TIMES,
+  type MessagesShop,
+  MOST_TRIES,
+  restAfter,
+  TRIES_OF_REFUSED,
+  waitAfter,
+} from "./message-times.ts";
 import { type Outlet, outletsOf } from "./outlets.ts";
+import { tellDaySummary } from "./day-summary.ts";
 
 const AT_ONCE = 50;
 const ALERT_AFTER_TRIES = 5;
@@ -95,4 +104,30 @@ function wasRefused({ problem, recipient }: MessageRow): boolean {
 
 function told({ id, kind, recipient, tries }: MessageRow) {
   return { message: id, kind, recipient, tries };
+}
+
+/** Starts the background work that writes the owner's daily summary and sends messages; each outlet runs by itself. */
+export function startMessages(shop: MessagesShop, pauseMs: number = MESSAGE_TIMES.pause): Rounds {
+  const options = {
+    pauseMs,
+    onFailure: (error: unknown) => shop.log.error("messages.failed", { error: String(error) }),
+  };
+  let told: Day | undefined;
+  const rounds = [
+    startRounds(async () => void (told = await tellDaySummary(shop, told)), options),
+    ...outletsOf(shop).map((outlet) => startRounds(roundOf(shop, outlet), options)),
+  ];
+  return { stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))) };
+}
+
+/** An outlet that accepts no message is paused, longer after each failure. */
+function roundOf(shop: MessagesShop, outlet: Outlet) {
+  let failures = 0;
+  let restsUntil = -Infinity;
+  return async (isStopping: () => boolean) => {
+    if (shop.ticks() < restsUntil) return;
+    const end = await sendDue(shop, outlet, isStopping);
+    failures = end === "channel-failed" ? failures + 1 : 0;
+    if (failures > 0) restsUntil = shop.ticks() + restAfter(failures);
+  };
 }

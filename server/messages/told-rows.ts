@@ -1,7 +1,7 @@
 import type { Sen } from "#app/domain/money.ts";
-import type { AttemptRow, MessageRow, ReviewRow, RevisionRow } from "../platform/storage/schema.ts";
 import { isSettled } from "#server/store/attempts.ts";
-import type { MessagesShop } from "./messages-shop.ts";
+import type { AttemptRow, MessageRow, ReviewRow, RevisionRow } from "../platform/storage/schema.ts";
+import type { MessagesShop } from "./message-times.ts";
 
 /** The case for review that a message tells. */
 export function readReview({ store }: MessagesShop, id: string): Promise<ReviewRow | undefined> {

@@ -5,28 +5,27 @@ import { isOfMailServer, problemOf } from "#app/domain/order/message-problem.ts"
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, PaymentView } from "#app/domain/order/order.ts";
 import { daySummary } from "#app/emails/day-summary.ts";
-import type { MailDocument } from "#app/emails/mail-document.ts";
-import { withPictures } from "#app/emails/mail-pictures.ts";
+import { type MailDocument, withPictures } from "#app/emails/mail-document.ts";
 import { newOrder } from "#app/emails/new-order.ts";
-import { orderLink } from "#app/emails/order-link.ts";
+import { orderLink } from "#app/emails/order-facts.ts";
 import { orderNews } from "#app/emails/order-news.ts";
 import { orderPaid } from "#app/emails/order-paid.ts";
 import { renderMail } from "#app/emails/render-mail.tsx";
 import { reviewMail } from "#app/emails/review-mail.ts";
 import { type Language, pathIn } from "#app/texts/language.ts";
-import { readOrder } from "../checkout/orders/read-order.ts";
 import { recordOf } from "#server/orders/view/known-order.ts";
 import { toOrderView } from "#server/orders/view/order-view.ts";
 import { storedOrderView } from "#server/orders/view/stored-order-view.ts";
 import { paymentView } from "#server/orders/view/view-payment.ts";
+import { attemptById, quoteOf, revisionOf } from "#server/store/attempts.ts";
+import { slipsLeft, slipsOf } from "#server/store/slips.ts";
+import { readOrder } from "../checkout/orders/read-order.ts";
 import { inLanguage } from "../platform/language.ts";
 import type { AttemptRow, MessageRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Mail, MailFailure } from "../ports/mail-channel.ts";
 import { ERASED_EMAIL } from "../ports/backend-order.ts";
-import { attemptById, quoteOf, revisionOf } from "#server/store/attempts.ts";
-import { slipsLeft, slipsOf } from "#server/store/slips.ts";
 import { readDaySummary } from "./day-summary.ts";
-import type { MessagesShop } from "./messages-shop.ts";
+import type { MessagesShop } from "./message-times.ts";
 import { readRefund, readReview, wasPaid } from "./told-rows.ts";
 
 /** The language of mails for the owner. */

@@ -1,6 +1,6 @@
 import { isAdvice } from "#app/domain/admin/misfit.ts";
 import { isCheckoutClosed } from "#server/checkout/place/closed.ts";
-import { inTime } from "#server/checkout/lease/in-time.ts";
+import { inTime } from "#server/checkout/lease/lease.ts";
 import type { FitWatch } from "#server/checks/fit-watch.ts";
 import { misfitWords } from "#server/checks/misfit-words.ts";
 import type { Log } from "#server/platform/log.ts";

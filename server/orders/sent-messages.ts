@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import {
+  type Listed,
   MAIL_RECIPIENTS,
+  type MessageLists,
   type MessageRecipient,
   NOTICE_RECIPIENTS,
 } from "#app/domain/order/message.ts";
-import type { Listed, MessageLists } from "#app/domain/admin/message-lists.ts";
 import type { Schema } from "#server/platform/storage/schema.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { hasChannel } from "#server/store/outbox.ts";

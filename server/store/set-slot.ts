@@ -1,8 +1,11 @@
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import type { RevisionRow } from "#server/platform/storage/schema.ts";
-import type { Queries } from "#server/platform/storage/store.ts";
+import type { Queries, Store } from "#server/platform/storage/store.ts";
+import type { DeliveryConfig } from "#app/domain/delivery/config.ts";
+import { ordersLeft } from "#app/domain/delivery/offers.ts";
 import { quoteOf, slotColumns } from "./attempts.ts";
 import { slotOf } from "./resources.ts";
+import { countsOn } from "./slot-counts.ts";
 
 type Placed = Pick<RevisionRow, "attemptId" | "number">;
 
@@ -38,4 +41,26 @@ export async function moveSlot(
     .where("attemptId", "=", revision.attemptId)
     .where("resource", "like", "slot:%")
     .execute();
+}
+
+/** A slot with a limited number of orders, and the settings that limit it. */
+export interface SlotWish {
+  fulfilment: Fulfilment;
+  config: Pick<DeliveryConfig, "ways" | "dayCapacity">;
+}
+
+/** What to hold for a choice; null when neither its slot nor its day has a capacity. */
+export function slotWish(config: SlotWish["config"], fulfilment: Fulfilment): SlotWish | null {
+  return ordersLeft(config, [], fulfilment) === null ? null : { config, fulfilment };
+}
+
+/** Whether the orders of other attempts leave no place in a slot. Needs the lock of the day (`placesOf`) first. */
+export async function isFull(
+  trx: Queries,
+  { store }: { store: Pick<Store, "now"> },
+  { config, fulfilment }: SlotWish,
+  attemptId: string,
+): Promise<boolean> {
+  const counts = await countsOn(trx, store, fulfilment.date, { attemptId });
+  return ordersLeft(config, counts, fulfilment) === 0;
 }

@@ -1,8 +1,8 @@
 import { createContext, type RouterContext, type RouterContextProvider } from "react-router";
-import type { CatalogueRead } from "../catalogue/catalogue-read.ts";
+import type { CatalogueRead } from "#server/catalogue/server-timing.ts";
+import type { Flash } from "#app/domain/flash.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "./sessions/cart.ts";
-import type { Flash } from "#app/domain/flash.ts";
 import type { PartMemory } from "./remembered-parts/part-memory.ts";
 
 /** The shop for this request: its siteUrl is the address that this visitor uses. */

@@ -1,9 +1,12 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { t } from "#app/texts/t.ts";
+import { clientKey } from "#server/platform/limits/client-key.ts";
+import { createReadLimit } from "#server/platform/limits/read-limit.ts";
+import type { Shop } from "#server/shop.ts";
 import { policyOf } from "./policy-of.ts";
 import { errorReference, referred } from "./error-reference.ts";
 import { clientAddressContext, shopContext } from "./context.ts";
-import { retryAfter, takeUse } from "../platform/limits/limits.ts";
+import { retryAfter, SUGGESTIONS, takeUse } from "../platform/limits/limits.ts";
 
 export const tooFast = () =>
   t("That was a little too fast. Please wait a few seconds and try again.");
@@ -40,3 +43,12 @@ export const limitPosts: MiddlewareFunction<Response> = async ({ request, url, c
   if (reader === "program") return Response.json({ error: tooFast() }, { status: 429 });
   throw data(isOwners ? errorReference(context, url) : tooFast(), { status: 429 });
 };
+
+const limits = new WeakMap<Shop["store"], ReturnType<typeof createReadLimit>>();
+
+/** Counts a search for suggestions of this address. @returns 0, or the ms to wait; then nothing was counted */
+export function takeSuggestion({ store, ticks }: Shop, address: string): number {
+  const limit = limits.get(store) ?? createReadLimit(SUGGESTIONS, ticks);
+  limits.set(store, limit);
+  return limit.take(clientKey(address));
+}

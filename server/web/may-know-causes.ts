@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { Shop } from "#server/shop.ts";
 import { isLoopback } from "../platform/environment/secure-url.ts";
+import { sessionOf } from "./owner/guard.ts";
 
 const LOOPBACK = /^(?:(?:::ffff:)?127\.[\d.]+|::1)$/i;
 /** Headers of a proxy on this machine, whose requests look like loopback. */
@@ -26,4 +28,15 @@ export function carriesToken(request: Request, token: string): boolean {
 
 function digestOf(text: string): Buffer {
   return createHash("sha256").update(text).digest();
+}
+
+/**
+ * Whether a request may read the mailbox of test mode: every request while the shop runs for its own machine only, else
+ * the owner's.
+ */
+export async function mayReadMailbox(shop: Shop, request: Request): Promise<boolean> {
+  const { siteUrlConfigured, trustedProxies, backend, payments } = shop.env;
+  const isTrial = backend.kind === "embedded" && payments.kind === "embedded";
+  if (isTrial && !siteUrlConfigured && trustedProxies === 0) return true;
+  return (await sessionOf(shop, request))?.role === "owner";
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isbot } from "isbot";
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import type { CatalogueRead, OnRead } from "../catalogue/catalogue-read.ts";
-import { serverTiming } from "../catalogue/server-timing.ts";
+import { type CatalogueRead, type OnRead, serverTiming } from "#server/catalogue/server-timing.ts";
 import { isLoopback } from "../platform/environment/secure-url.ts";
 import { readCart } from "./sessions/cart.ts";
 import { clearFlashCookie, readFlash } from "./sessions/flash.ts";
@@ -12,19 +11,33 @@ import { isPrefetch } from "./prefetch.ts";
 import {
   cartContext,
   flashContext,
+  lateScriptsContext,
   offer,
   readsContext,
   requestIdContext,
   scriptsContext,
   shopContext,
-  lateScriptsContext,
   workerContext,
 } from "./context.ts";
 import { bareAnswerContext } from "./answer-page.ts";
 import { errorReference } from "./error-reference.ts";
 import { harden } from "./harden.ts";
 import { isInOwnersArea, policyOf } from "./policy-of.ts";
-import { isAllowedOrigin } from "./same-origin.ts";
+
+/**
+ * Whether a state-changing request is allowed, by Sec-Fetch-Site, else by Origin against the request's own origin.
+ * Without both headers, shoppers' forms are allowed (their cookies are SameSite) and the owner's are not.
+ */
+export function isAllowedOrigin(request: Request, url: URL): boolean {
+  if (request.method === "GET" || request.method === "HEAD") return true;
+  const { sender } = policyOf(url.pathname);
+  if (sender === "anyone") return true;
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = request.headers.get("Origin");
+  if (origin !== null) return origin === url.origin;
+  return sender === "shopper";
+}
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 

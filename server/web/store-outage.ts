@@ -5,6 +5,8 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { t } from "#app/texts/t.ts";
+import { retryAfter } from "#server/platform/limits/limits.ts";
+import { currentVisit } from "#server/platform/outgoing/visit.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { errorReference } from "./error-reference.ts";
 import { policyOf } from "./policy-of.ts";
@@ -30,4 +32,17 @@ export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, conte
     );
   }
   throw data(errorReference(context, url), { status: 503 });
+};
+
+/**
+ * Adds Retry-After, and the status 429 where this client made too many requests, to a page that failed because an
+ * upstream call was refused. Pages that could be made from memory stay unchanged.
+ */
+export const tellTurnedAway: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  const away = currentVisit()?.turnedAway;
+  if (!away || (response.status !== 503 && response.status !== away.status)) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", retryAfter(away.retryAfterMs));
+  return new Response(response.body, { status: away.status, headers });
 };

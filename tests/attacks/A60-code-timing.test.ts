@@ -2,7 +2,7 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isAccessCode } from "#server/web/sign-in/access-code.ts";
+import { isAccessCode } from "#server/web/sign-in/sign-in.ts";
 import { signIn } from "#server/web/sign-in/sign-in.ts";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
 

@@ -1,7 +1,7 @@
 import { putBack, type StateBackup, takeBackup } from "#tests/support/state-backup.ts";
-import { isFilled } from "#server/orders/order-rows/marks.ts";
-import { forgetSince, isPaid, type Past, pastOf } from "./invariants.ts";
+import { isFilled } from "#server/orders/order-rows/order-row-of.ts";
 import { parseCreatedVia } from "#server/store/attempts.ts";
+import { forgetSince, isPaid, type Past, pastOf } from "./invariants.ts";
 import type { Sequence } from "./sequence.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 

@@ -12,7 +12,7 @@ const PAYMENTS = [
   "server/store/{attempts,bill-ends,bills,digests,durations,own-record,payment-facts,reviews,set-aside,transitions}.ts",
   "server/checkout/settle/*.ts",
   "server/checkout/cancel/{cancel-revision,close-attempt}.ts",
-  "server/checkout/orders/{compare-order,order-status}.ts",
+  "server/checkout/orders/{compare-order,read-order}.ts",
 ];
 
 const UNIT_TESTS =
@@ -36,10 +36,7 @@ export const PARTS: Record<string, Part> = {
     ],
   },
   holds: {
-    mutate: [
-      "server/checkout/holds/*.ts",
-      "server/store/{give-back,held,hold-time,resources,turnover}.ts",
-    ],
+    mutate: ["server/checkout/holds/*.ts", "server/store/{held,resources,turnover}.ts"],
     tests: [
       "tests/unit/checkout/{coupon-uses,take-hold}.test.ts",
       "tests/integration/checkout/{end-hold,holds,holds-clock.sqlite,limited-coupons,move-place,stock}.test.ts",

@@ -1,6 +1,5 @@
 import { cartLease, currentRevision } from "#server/store/attempts.ts";
-import { withLease } from "#server/checkout/lease/lease.ts";
-import { beginTurn, type Turn } from "#server/checkout/lease/turn.ts";
+import { beginTurn, type Turn, withLease } from "#server/checkout/lease/lease.ts";
 import type { Shop } from "#server/shop.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { freeShippingText } from "#app/domain/cart/shipping.ts";
@@ -7,8 +7,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ADDED_EVENT } from "#app/components/product/add-to-cart.ts";
 import { plural, t } from "#app/texts/t.ts";
-import { setDismissed, useDismissed } from "./bar-dismissal.ts";
 import { useRootData } from "./root-data.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 
 /** The cart data that the bar shows. */
 export interface BarCart {
@@ -120,3 +120,43 @@ function useBounce(justAdded: boolean) {
 
   return bouncing;
 }
+
+/** Stores the path of the page on which the floating bar was closed, for its reload. */
+const KEY = "floating-bar-dismissed";
+const listeners = new Set<() => void>();
+/** Whether it was closed on this page: browsers without storage know it until a reload. */
+let isClosed = false;
+
+/** Stores that the floating bar was closed on this page, or removes that. */
+function setDismissed(dismissed: boolean): void {
+  isClosed = dismissed;
+  writeStored(KEY, dismissed ? location.pathname : null);
+  for (const listener of listeners) listener();
+}
+
+/** Whether the floating bar was closed on this page. Reset when the page is left, kept on a reload. */
+function useDismissed(): boolean {
+  useEffect(() => () => setDismissed(false), []);
+  return useSyncExternalStore(
+    subscribe,
+    () => isClosed,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Resets the state after a page load that is not a reload: a typed address, or a step back in the history. */
+function forgetOtherPages(): void {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  isClosed = entry?.type === "reload" && readStored(KEY) === location.pathname;
+  if (!isClosed) writeStored(KEY, null);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) setDismissed(false);
+  });
+}
+
+if (typeof document !== "undefined") forgetOtherPages();

@@ -3,13 +3,14 @@ import { countItems } from "#app/domain/cart/cart.ts";
 import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
-import { CategoryMenu } from "#app/components/search/category-menu.tsx";
 import { plural, t } from "#app/texts/t.ts";
+import { HeaderSearch } from "#app/components/search/header-search.tsx";
+import { SEARCH_OVERLAY_ID } from "#app/components/search/search-overlay.tsx";
+import { CategoryLinks } from "#app/components/search/category-links.tsx";
+import type { MenuEntry } from "#app/components/search/menu-entry.ts";
 import { Logo } from "./logo.tsx";
 import { navigation } from "./navigation.ts";
 import { useRootData } from "./root-data.ts";
-import { HeaderSearch } from "#app/components/search/header-search.tsx";
-import { SEARCH_OVERLAY_ID } from "#app/components/search/search-overlay.tsx";
 import { SIDE_MENU_ID } from "./side-menu.tsx";
 
 /** The sticky header of every page. */
@@ -77,4 +78,25 @@ export function badgeText(count: number): string {
 function cartLabel(count: number): string {
   if (count === 0) return t("Cart");
   return t(plural(count, "Cart, {count} item", "Cart, {count} items"), { count: badgeText(count) });
+}
+
+const ID = "category-menu";
+
+/** The categories in the header: a popover of the browser, which opens and closes without scripts. */
+function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <button type="button" popoverTarget={ID} className="nav-link flex items-center gap-1">
+        {t("Categories")}
+        <Icon name="down" className="size-4" />
+      </button>
+      <div id={ID} popover="auto" className="category-menu">
+        <CategoryLinks
+          entries={entries}
+          onFollow={(link) => link.closest<HTMLElement>("[popover]")?.hidePopover?.()}
+        />
+      </div>
+    </>
+  );
 }

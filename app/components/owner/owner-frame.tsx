@@ -1,12 +1,12 @@
-import { currentLanguage } from "#app/texts/language.ts";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, NavLink, useFetcher } from "react-router";
+import { currentLanguage } from "#app/texts/language.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { FlashMessage } from "#app/components/frame/flash-message.tsx";
 import { fetchScripts } from "#app/components/frame/route-scripts.ts";
 import { type Message, t } from "#app/texts/t.ts";
 import { OwnerPending } from "./owner-pending.tsx";
-import { useSignedInMirror } from "./signed-in-mirror.ts";
+import { useSignedInMirror } from "./field-text.ts";
 
 const PAGES = [
   ["dashboard", "Dashboard"],

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "react-router";
 import { typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 import type { Tone } from "#app/ui/notice.tsx";
+import type { SliderConfig } from "#app/domain/admin/slider.ts";
 import { SLIDER_FIELDS } from "./slider-intent.ts";
 
 /**
@@ -48,4 +49,11 @@ export function failureText(intent: unknown): string {
     default:
       return t("The settings were not saved");
   }
+}
+
+/** The slider on the owner's screens. */
+export interface EditableSlider {
+  config: SliderConfig;
+  version: number;
+  savedAt: number | null;
 }

@@ -1,6 +1,6 @@
 import { shopRules } from "#app/config/shop.ts";
 import { badgeOf, isNew } from "#app/domain/catalogue/badges.ts";
-import { isOnSale } from "#app/domain/catalogue/pricing.ts";
+import { isOnSale } from "#app/domain/catalogue/sale-prices.ts";
 import { offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { ratingOf } from "#app/domain/catalogue/rating.ts";

@@ -1,10 +1,10 @@
 import { shopRules } from "#app/config/shop.ts";
-import { isOnBackorder } from "#app/domain/catalogue/backorder.ts";
+import { fewLeft, isOnBackorder, stockHolderOf } from "#app/domain/catalogue/stock.ts";
 import { choiceField } from "#app/domain/catalogue/choice-params.ts";
 import { openAttributes } from "#app/domain/catalogue/choices.ts";
 import { fixedChoices } from "#app/domain/catalogue/pick-groups.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
-import { discountPercent, isOnSale, priceRange } from "#app/domain/catalogue/pricing.ts";
+import { discountPercent, isOnSale, priceRange } from "#app/domain/catalogue/sale-prices.ts";
 import {
   isBuyable,
   type Picture,
@@ -13,7 +13,6 @@ import {
 } from "#app/domain/catalogue/product.ts";
 import { factsOf } from "#app/domain/catalogue/product-facts.ts";
 import { promoLine, ratingOf } from "#app/domain/catalogue/rating.ts";
-import { fewLeft, stockHolderOf } from "#app/domain/catalogue/stock.ts";
 import { plainText } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
 

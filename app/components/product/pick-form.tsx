@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { MAX_QUANTITY } from "#app/domain/cart/cart.ts";
-import { CHOOSE_ID } from "#app/domain/catalogue/missing-choice.ts";
 import { meantBy, type Picked } from "#app/domain/catalogue/variation-pick.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
@@ -10,6 +9,7 @@ import { PickGroup } from "./pick-group.tsx";
 import type { PickerGroup, PickerView } from "./picker-view.ts";
 import { priceText } from "./price-text.ts";
 import type { PurchaseOptionsProps } from "./purchase-props.ts";
+import { CHOOSE_ID } from "#app/domain/catalogue/choice-params.ts";
 
 /** Chooses a variation by its attributes: one plain form. The server finds the variation for the choices. */
 export function PickForm({

@@ -1,4 +1,3 @@
-import { pleaseChoose } from "#app/domain/catalogue/missing-choice.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import {
   availabilityOf,
@@ -8,6 +7,7 @@ import {
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PickerGroup } from "./picker-view.ts";
+import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 
 function markOf(availability: ReturnType<typeof availabilityOf>): string | null {
   switch (availability) {

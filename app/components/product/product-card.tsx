@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { BadgeKind } from "#app/domain/catalogue/badges.ts";
 import { formatRinggit } from "#app/domain/money.ts";
@@ -15,7 +15,6 @@ import { t } from "#app/texts/t.ts";
 import { CardAction } from "./card-action.tsx";
 import type { CardView } from "./card-view.ts";
 import { priceText } from "./price-text.ts";
-import { useIntent } from "./use-intent.ts";
 
 export interface CardProps {
   card: CardView;
@@ -123,4 +122,33 @@ export function Stars({ stars, count }: { stars: number; count: number }) {
       <span>{`(${count})`}</span>
     </>
   );
+}
+
+/** A passing pointer stays for a shorter time. React Router's prefetch waits 100 ms, for a touch too. */
+const RESTS_MS = 40;
+
+/**
+ * Whether the visitor is about to follow a link: a pointer rests on it, it is pressed, or it has the focus.
+ * @param onIntent called once, when that begins
+ */
+function useIntent(onIntent: () => void) {
+  const [isMeant, setMeant] = useState(false);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const begin = () => {
+    clearTimeout(resting.current);
+    if (isMeant) return;
+    setMeant(true);
+    onIntent();
+  };
+  const signs = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === "mouse") resting.current = setTimeout(begin, RESTS_MS);
+    },
+    onPointerLeave: () => clearTimeout(resting.current),
+    onPointerDown: begin,
+    onFocus: begin,
+  };
+  return { isMeant, signs };
 }

@@ -1,4 +1,7 @@
-import { WordsFold } from "#app/components/personalisation/words-fold.tsx";
+import type { WordLimits, Words } from "#app/domain/cart/words/words.ts";
+import { t } from "#app/texts/t.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import WordsFields from "#app/components/personalisation/words-fields.tsx";
 import { PickForm } from "./pick-form.tsx";
 import type { PurchaseOptionsProps } from "./purchase-props.ts";
 import { SeveralForm } from "./several-form.tsx";
@@ -15,4 +18,38 @@ export default function PurchaseOptions(props: PurchaseOptionsProps) {
       {picker && <SeveralForm {...props} isOpen={!isPicked} />}
     </div>
   );
+}
+
+/** The fields for words, collapsed at first unless something is typed; nothing for a product that takes none. */
+function WordsFold({ limits, typed }: { limits: WordLimits | null; typed: Words | null }) {
+  if (!limits) return null;
+  return (
+    <details open={typed !== null} className="words panel">
+      <summary className="flex min-h-14 items-center gap-3 px-5 py-3">
+        <Icon name="edit" className="size-5 flex-none text-gula" />
+        <span className="min-w-0 flex-1 leading-snug">
+          <span className="block font-semibold">{t("Make it personal")}</span>
+          <span className="block text-sm text-bean">{offeredText(limits)}</span>
+        </span>
+        <Icon
+          name="down"
+          className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"
+        />
+      </summary>
+      <div className="px-5 pt-1 pb-5">
+        <WordsFields limits={limits} typed={typed} />
+      </div>
+    </details>
+  );
+}
+
+/** "Message, candles, greeting card". */
+function offeredText(limits: WordLimits): string {
+  const offered = [
+    limits.message !== undefined && t("message"),
+    limits.candles !== undefined && t("candles"),
+    limits.card !== undefined && t("greeting card"),
+  ].filter((text) => text !== false);
+  const text = offered.join(", ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { recentIds, rememberSeen } from "./recent-storage.ts";
+import { parseWishes } from "#app/domain/catalogue/wishlist.ts";
+import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 
 /** Loads far enough before the row is visible, so that it is there when a shopper arrives. */
 const BEFORE_IT_SHOWS = { rootMargin: "600px" };
@@ -39,4 +40,17 @@ async function rowOf(ids: number[]): Promise<ReactNode> {
   const { readRecent, RecentRow } = await import("./recent-row.tsx");
   const cards = await readRecent(ids);
   return cards.length > 0 && <RecentRow cards={cards} />;
+}
+
+const KEY = "recently-seen";
+const MAX_RECENT = 12;
+
+/** The ids of the products that this browser has shown, the last one first. */
+export function recentIds(): number[] {
+  return parseWishes(readStored(KEY) ?? "").slice(0, MAX_RECENT);
+}
+
+export function rememberSeen(id: number): void {
+  const others = recentIds().filter((other) => other !== id);
+  writeStored(KEY, [id, ...others].slice(0, MAX_RECENT).join(","));
 }

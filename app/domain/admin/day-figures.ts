@@ -1,6 +1,8 @@
-import type { Day } from "#app/domain/delivery/calendar.ts";
+import { addDays, type Day } from "#app/domain/delivery/calendar.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
-import type { Revenue } from "./revenue.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
+import type { Words } from "#app/domain/cart/words/words.ts";
 
 /** Orders and their pieces. */
 export interface Work {
@@ -37,4 +39,54 @@ export interface DayFigures {
   unsentMessages: number;
   /** Null for staff. */
   revenue: Revenue | null;
+}
+
+/** review: the owner has to decide; counted neither as paid nor as waiting. */
+export type OrderPayment = "paid" | "waiting" | "review";
+
+interface TodaysOrder {
+  orderId: number;
+  /** The order number of the back end, or the id. */
+  number: string;
+  total: Sen;
+  payment: OrderPayment;
+  /** Ms since the epoch. */
+  placedAt: number;
+  /** The lines with words. */
+  written: WrittenLine[];
+}
+
+export type WrittenLine = Pick<QuoteLine, "name" | "quantity"> & { words: Words };
+
+export interface TodaysOrders {
+  paidCount: number;
+  /** Sum of today's paid orders. */
+  paidTotal: Sen;
+  waitingCount: number;
+  /** The newest ten, newest first. */
+  latest: TodaysOrder[];
+}
+
+/** Takings of the last seven days, today included, each beside the same weekday of the week before. */
+export interface Revenue {
+  today: Sen;
+  week: Sen;
+  weekBefore: Sen;
+  /** The oldest first. */
+  days: { day: Day; amount: Sen; before: Sen }[];
+}
+
+/** Seven days end today; the seven before them are the week before. Days without takings are absent in `takings`. */
+export function revenueOf(takings: Map<Day, { amount: Sen }>, today: Day): Revenue {
+  const of = (day: Day) => takings.get(day)?.amount ?? 0;
+  const days = [-6, -5, -4, -3, -2, -1, 0].map((offset) => {
+    const day = addDays(today, offset);
+    return { day, amount: of(day), before: of(addDays(day, -7)) };
+  });
+  return {
+    today: of(today),
+    week: days.reduce((sum, { amount }) => sum + amount, 0),
+    weekBefore: days.reduce((sum, { before }) => sum + before, 0),
+    days,
+  };
 }

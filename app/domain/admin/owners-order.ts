@@ -1,11 +1,10 @@
 import type { DayOffer } from "#app/domain/delivery/offers.ts";
-import type { MoneyEvent } from "#app/domain/order/money-story.ts";
-import type { OrderActionKind } from "./order-actions.ts";
 import type { SeenOrder } from "#app/domain/order/order-seen.ts";
 import type { Stage } from "#app/domain/order/order-stage.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ShownSlip } from "#app/domain/order/transfer.ts";
+import type { OrderActionKind } from "./order-actions.ts";
 
 export interface OrderNote {
   id: number;
@@ -50,3 +49,15 @@ export interface OwnersOrder {
   /** A new key for each form of this page. */
   keys: Record<OrderActionKind, string>;
 }
+
+/** Who made a statement about a payment. */
+export type FactSource = "callback" | "redirect" | "lookup" | "owner";
+
+/** One event of an order's payment. Moments in ms since the epoch. */
+export type MoneyEvent = { at: number; amount?: Sen | null } & (
+  | { kind: "ordered" | "bill" | "bill-ended" | "closed" | "counted-paid" | "review" | "refund" }
+  /** The payment itself, by the way to pay that the order names. */
+  | { kind: "paid"; title: string }
+  /** A verified statement: the provider's message, the payer's way back, our own look-up, or the owner's. */
+  | { kind: "told-paid" | "told-failed" | "told-refund"; by: FactSource }
+);

@@ -1,10 +1,9 @@
-import { judgeCoupon, type FixedProductRule, type FoundCoupon } from "./coupon.ts";
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
-import type { DiscountType } from "./discount-type.ts";
 import type { Sen } from "#app/domain/money.ts";
+import { type FixedProductRule, type FoundCoupon, judgeCoupon } from "./coupon.ts";
+import type { DiscountType } from "./discount-type.ts";
 import type { QuoteLine } from "./quote-line.ts";
-import type { ShippingConfig } from "./shipping.ts";
-import { piecesToShip, shippingFor } from "./shipping-cost.ts";
+import { piecesToShip, type ShippingConfig, shippingFor } from "./shipping.ts";
 
 export interface AppliedCoupon {
   code: string;

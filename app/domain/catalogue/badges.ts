@@ -1,6 +1,6 @@
 import { t } from "#app/texts/t.ts";
 import { offerOf } from "./offer.ts";
-import { discountPercent, isOnSale } from "./pricing.ts";
+import { discountPercent, isOnSale } from "./sale-prices.ts";
 import type { Product } from "./product.ts";
 import { isBestSeller } from "./rating.ts";
 

@@ -1,4 +1,5 @@
 import type { Choice } from "./product.ts";
+import { t } from "#app/texts/t.ts";
 
 /** WooCommerce's prefix for choices in addresses and forms: attribute_pa_flavour=Pandan. */
 const PREFIX = "attribute_";
@@ -56,4 +57,17 @@ function readField(name: string): Omit<GivenChoice, "value"> | undefined {
   }
   const [, id, key] = OF_VARIATION.exec(name) ?? [];
   return id === undefined || key === undefined ? undefined : { key, variationId: Number(id) };
+}
+
+/**
+ * Address parameter of a product page: a form was sent without a required choice, so the page says which is missing.
+ */
+export const CHOOSE_PARAM = "choose";
+
+/** Element id of the first option of the first attribute without a choice. */
+export const CHOOSE_ID = "choose";
+
+/** The message for the shopper. */
+export function pleaseChoose(names: string[]): string {
+  return t("Please choose: {names}", { names: names.join(", ") });
 }

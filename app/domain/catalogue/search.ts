@@ -1,14 +1,15 @@
+import type { Sen } from "#app/domain/money.ts";
 import {
   cleanQuery,
   filterEntries,
+  type Filters,
   NO_FILTERS,
   readFilters,
   readPage,
   readTerm,
   toParams,
-  type Filters,
 } from "./filter-params.ts";
-import { filterQuery, stockQuery, type CatalogueQuery } from "./listing.ts";
+import { type CatalogueQuery, filterQuery, stockQuery } from "./listing.ts";
 
 export const SEARCH_PAGE_SIZE = 12;
 
@@ -77,4 +78,14 @@ export function searchQuery(
     perPage: SEARCH_PAGE_SIZE,
     ...stockQuery(state, draftsAreSoldOut ? "draft" : "publish"),
   };
+}
+
+/** A product that is offered beside the cart. */
+export interface Suggestion {
+  id: number;
+  name: string;
+  slug: string;
+  image: string | undefined;
+  /** Of one piece. */
+  price: Sen;
 }

@@ -1,4 +1,5 @@
 import { t } from "#app/texts/t.ts";
+import type { CartLine } from "#app/domain/cart/cart.ts";
 import type { Product, Variation } from "./product.ts";
 
 /** The product or variation that counts the stock of an item. Several variations can share the stock of a product. */
@@ -108,7 +109,7 @@ export function orderStockText(name: string, problem: StockProblem): string {
   }
 }
 
-/** Says no time: when a hold ends depends on its payment, and on what confirms the clock (hold-time.ts). */
+/** Says no time: when a hold ends depends on its payment, and on what confirms the clock (held.ts). */
 function heldText({ left, free }: StockProblem & { kind: "held" }): string {
   if (free > 0) {
     return t("Only {free} left just now. The rest is reserved for other payments.", { free });
@@ -116,4 +117,45 @@ function heldText({ left, free }: StockProblem & { kind: "held" }): string {
   return left === 1
     ? t("The last piece is reserved for another payment just now.")
     : t("The last {left} pieces are reserved for another payment just now.", { left });
+}
+
+/**
+ * Whether some of these pieces are on backorder: by the stock status, or because the quantity exceeds the stock of an
+ * item that allows backorders. Only meaningful for an item that can be bought.
+ */
+export function isOnBackorder(
+  item: Pick<Product, "stockStatus" | "stockQuantity" | "backordersAllowed">,
+  quantity = 1,
+): boolean {
+  if (item.stockStatus === "onbackorder") return true;
+  return (
+    item.backordersAllowed && item.stockQuantity !== undefined && quantity > item.stockQuantity
+  );
+}
+
+type Single = Pick<Product, "id" | "soldIndividually">;
+type Line = Pick<CartLine, "productId" | "quantity">;
+
+/** Whether adding this quantity exceeds one piece per order, counted over all lines of the product. */
+export function wouldExceedOne(lines: Line[], product: Single, quantity: number): boolean {
+  return product.soldIndividually && piecesOf(lines, product.id) + quantity > 1;
+}
+
+/** The message for a line that exceeds one piece per order; null when the line is valid. */
+export function onePerOrderProblem<L extends Line>(
+  lines: L[],
+  line: L,
+  product: Single,
+): string | null {
+  if (!product.soldIndividually) return null;
+  const before = piecesOf(lines.slice(0, lines.indexOf(line)), product.id);
+  if (before + line.quantity <= 1) return null;
+  const remedy = before > 0 ? t("Please remove this item.") : t("Please reduce the quantity.");
+  return t("Only one of this product can be bought per order. {remedy}", { remedy });
+}
+
+function piecesOf(lines: Line[], productId: number): number {
+  return lines
+    .filter((line) => line.productId === productId)
+    .reduce((sum, line) => sum + line.quantity, 0);
 }

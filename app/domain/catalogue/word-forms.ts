@@ -41,3 +41,12 @@ export function isOneMistake(one: string, other: string): boolean {
       rest(long, first + 2) === rest(short, first + 2))
   );
 }
+
+/** Longer titles are equal to each other in the order of a list. */
+const LONGEST = 200;
+
+/** A key of a title (entities decoded) that sorts by code points as WordPress's database sorts titles: without case and accents. */
+export function titleKey(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replaceAll("\0", "").slice(0, LONGEST).toWellFormed();
+}

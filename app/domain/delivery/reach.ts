@@ -1,11 +1,10 @@
 import { t } from "#app/texts/t.ts";
 import { isPostcode } from "#app/domain/order/checkout-form.ts";
-import type { Sen } from "../money.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
-import { areaRefusal } from "./areas.ts";
+import type { Sen } from "../money.ts";
+import { areaCost, areaOf, areaRefusal, type Areas } from "./areas.ts";
 import { earliestDay } from "./choose.ts";
-import type { DeliveryConfig } from "./config.ts";
-import { shippingTo } from "./destination.ts";
+import type { DeliveryConfig, Way } from "./config.ts";
 import { type OfferFacts, offersOf } from "./offers.ts";
 import { reachText } from "./texts.ts";
 
@@ -48,4 +47,21 @@ export function reachOf(
   if (!earliest) return not(t("There is no date to choose at the moment"));
   const cost = costAt(shippingTo({ way: "delivery", postcode }, config, shop));
   return { postcode, isServed: true, message: reachText(postcode, earliest.day, cost) };
+}
+
+/** Where goods go. The postcode may be incomplete while it is typed, and does not count for pickup. */
+export interface Destination {
+  way: Way;
+  postcode: string;
+}
+
+const PICKUP: ShippingConfig = { shippingCost: 0, freeShippingThreshold: 0 };
+
+/** What shipping to a destination costs. `shop`: the shop's one shipping cost. */
+export function shippingTo(
+  { way, postcode }: Destination,
+  areas: Areas,
+  shop: ShippingConfig,
+): ShippingConfig {
+  return way === "pickup" ? PICKUP : areaCost(areaOf(areas, postcode), shop);
 }

@@ -3,7 +3,7 @@ import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import type { Areas } from "./areas.ts";
 import { earliestDay, type Wish } from "./choose.ts";
 import type { Way } from "./config.ts";
-import { shippingTo } from "./destination.ts";
+import { shippingTo } from "./reach.ts";
 import type { DayOffer } from "./offers.ts";
 
 /** What a checkout form has been given so far. The postcode may be incomplete. */

@@ -1,12 +1,16 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import "#app/components/owner/admin.css";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { OwnerFrame } from "#app/components/owner/owner-frame.tsx";
-import { OwnerProblem, ownersErrorView } from "#app/routes/admin/owner-problem.tsx";
 import { actorContext, requireOwner } from "#server/web/owner/guard.ts";
 import { giveBackKeptForm } from "#server/web/owner/kept-form.ts";
 import { countOpenReviews } from "#server/orders/reviews.ts";
 import { shopContext } from "#server/web/context.ts";
+import type { ProblemView } from "#app/domain/order/problem-view.ts";
+import { detailsOf, ownersWayAgain } from "#app/components/frame/error-page.tsx";
+import { t } from "#app/texts/t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/guarded";
-import "#app/components/owner/admin.css";
 
 /** Runs for each page, action and data request of the owner's area. */
 export const middleware: Route.MiddlewareFunction[] = [requireOwner, giveBackKeptForm];
@@ -40,5 +44,38 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <OwnerFrame openReviews={0} role={role}>
       <OwnerProblem error={error} />
     </OwnerFrame>
+  );
+}
+
+/** What the error page of the owner's area says: the server's texts, or those of an error in the browser. */
+function ownersErrorView(error: unknown): ProblemView {
+  return (
+    detailsOf(error).view ?? {
+      title: t("Something went wrong|owner"),
+      text: t(
+        "This page cannot be shown now. If you have just saved something, please check first whether it was saved.",
+      ),
+    }
+  );
+}
+
+/** The error page of the owner's area. */
+function OwnerProblem({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const { reference } = detailsOf(error);
+  const { title, text } = ownersErrorView(error);
+  const again = ownersWayAgain(error, pathname + search);
+  return (
+    <EmptyState icon="alert" title={title} level="h1">
+      <p className="text-bean">{text}</p>
+      {reference !== undefined && (
+        <p className="text-sm text-bean">
+          {t("Reference in the log:")} <strong className="whitespace-nowrap">{reference}</strong>
+        </p>
+      )}
+      <ButtonLink to={again.to} reloadDocument>
+        {again.text}
+      </ButtonLink>
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { parseId } from "#app/domain/cart/quantity.ts";
-import { lookAtStage } from "#server/orders/view/look-at-stage.ts";
+import { lookAtStage } from "#server/orders/view/look-again.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import type { Route } from "./+types/order-look";

@@ -2,8 +2,7 @@ import { readTerm } from "#app/domain/catalogue/filter-params.ts";
 import { suggestedProduct, type Suggestions } from "#app/components/search/suggestions.ts";
 import { suggest } from "#server/catalogue/suggest.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
-import { tooFast, waitContext } from "#server/web/limit-posts.ts";
-import { takeSuggestion } from "#server/web/suggestion-limit.ts";
+import { takeSuggestion, tooFast, waitContext } from "#server/web/limit-posts.ts";
 import type { Route } from "./+types/suggest";
 
 const SHORTLY = { "Cache-Control": "private, max-age=60" };

@@ -1,17 +1,19 @@
 import { data, href, redirect } from "react-router";
 import { Adding } from "#app/routes/cart/adding.tsx";
-import { BulkError, BulkSuccess } from "#app/routes/cart/bulk-result.tsx";
 import { withItemsInCart } from "#app/components/cart/items-text.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { t } from "#app/texts/t.ts";
 import { usePendingPath } from "#app/ui/use-pending-path.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
-import { onlyVisits } from "#server/web/only-visits.ts";
+import { onlyVisits } from "#server/web/prefetch.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { readFlash } from "#server/web/sessions/flash.ts";
+import { localPath } from "#app/texts/language.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState, LoadingText } from "#app/ui/notice.tsx";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { checkingCookies } from "./cookie-check.ts";
 import type { Route } from "./+types/add-to-cart-bulk";
@@ -62,4 +64,30 @@ export default function AddToCartBulk({ loaderData }: Route.ComponentProps) {
   const isAgain = usePendingPath() === "/add-to-cart-bulk";
   if (isAgain) return <Adding>{t("Adding items to cart...")}</Adding>;
   return loaderData.error === null ? <BulkSuccess /> : <BulkError message={loaderData.error} />;
+}
+
+/** The error of a bulk link. */
+function BulkError({ message }: { message: string }) {
+  return (
+    <EmptyState icon="alert" title={t("Error")} level="h1">
+      <p role="alert" className="text-bean">
+        {message}
+      </p>
+      <ButtonLink to="/cart">{t("Go to Cart")}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** The success view of a bulk link. The page redirects to the cart after a second, without scripts too. */
+function BulkSuccess() {
+  return (
+    <EmptyState icon="check" title={t("Success!")} level="h1">
+      <meta httpEquiv="refresh" content={`1;url=${localPath("/cart")}`} />
+      <p>{t("Items added to cart successfully")}</p>
+      <LoadingText>{t("Redirecting to cart...")}</LoadingText>
+      <ButtonLink to="/cart" variant="outline">
+        {t("Go to Cart")}
+      </ButtonLink>
+    </EmptyState>
+  );
 }

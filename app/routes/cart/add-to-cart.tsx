@@ -4,7 +4,7 @@ import { withItemsInCart } from "#app/components/cart/items-text.ts";
 import { t } from "#app/texts/t.ts";
 import { linkAdd } from "#server/cart/link-add.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
-import { onlyVisits } from "#server/web/only-visits.ts";
+import { onlyVisits } from "#server/web/prefetch.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";

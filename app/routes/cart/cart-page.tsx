@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { lineKey } from "#app/domain/cart/cart.ts";
 import type { Reach } from "#app/domain/delivery/reach.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
-import type { Suggestion } from "#app/domain/catalogue/suggestion.ts";
-import { piecesToShip } from "#app/domain/cart/shipping-cost.ts";
+import type { Suggestion } from "#app/domain/catalogue/search.ts";
+import { freeShippingProgress, freeShippingText, piecesToShip } from "#app/domain/cart/shipping.ts";
 import { PostcodeForm } from "#app/components/delivery/postcode-form.tsx";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
 import { CONTENT_ID } from "#app/components/frame/focus-page.ts";
@@ -11,19 +11,18 @@ import { TalkLink } from "#app/components/frame/talk-link.tsx";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
-import { CartRow } from "./cart-row.tsx";
-import { ClearCart } from "./clear-cart.tsx";
-import { EmptyCart } from "./empty-cart.tsx";
-import { FreeShipping } from "./free-shipping.tsx";
 import { itemsText } from "#app/components/cart/items-text.ts";
 import { OrderSummary } from "#app/components/cart/order-summary.tsx";
-import { Perks } from "./perks.tsx";
-import { Suggestions } from "./suggestions.tsx";
 import { useFocusKept } from "#app/components/cart/use-focus-kept.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { Progress } from "#app/ui/progress.tsx";
+import { CartRow } from "./cart-row.tsx";
+import { ClearCart } from "./clear-cart.tsx";
+import { Suggestions } from "./suggestions.tsx";
 
 /** Longer than the default, because notices are long texts. */
 const NOTICE_TOAST_MS = 6000;
@@ -155,4 +154,71 @@ function useNoticeToasts(notices: string[]): void {
     }
     known.current = notices;
   }, [notices]);
+}
+
+export function EmptyCart() {
+  return (
+    <EmptyState icon="bag" drawing="empty-cart" title={t("Your cart is empty")} level="h1">
+      <p className="text-bean">{t("Looks like you haven't added any items to your cart yet.")}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/products">{t("Start Shopping")}</ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          {t("Back to Home")}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
+
+/** A list of the shop's services. `threshold`: shipping is free from this amount, in sen. */
+function Perks({ threshold }: { threshold: Sen }) {
+  const perks: [icon: IconName, text: string][] = [
+    ["shield", t("Secure checkout with SSL encryption")],
+    ["truck", freeShippingText(threshold, "on orders over")],
+    ["edit", t("Custom notes available")],
+  ];
+  return (
+    <ul className="grid gap-3 px-2 text-sm text-bean">
+      {perks.map(([icon, text]) => (
+        <li key={icon} className="flex items-center gap-3">
+          <Icon name={icon} className="size-5 flex-none text-pandan" />
+          <span className="min-w-0">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The progress towards free shipping. With `shipping` 0, for example by a promo code, it is complete. */
+function FreeShipping({
+  afterDiscount,
+  threshold,
+  shipping,
+}: {
+  afterDiscount: Sen;
+  threshold: Sen;
+  shipping: Sen;
+}) {
+  const progress = freeShippingProgress(afterDiscount, threshold);
+  const isFree = progress.isFree || shipping === 0;
+  const { remaining } = progress;
+  return (
+    <div className="rounded-lg bg-syrup px-4 py-4 sm:px-6">
+      <p className="flex items-center gap-2.5 text-sm font-medium">
+        <Icon name={isFree ? "check" : "truck"} className="size-5 flex-none text-gula" />
+        {isFree ? (
+          <span className="min-w-0">{t("Your order ships for free.")}</span>
+        ) : (
+          <span className="min-w-0">
+            {t("Add")} <strong>{formatRinggit(remaining)}</strong> {t("more for free shipping")}
+          </span>
+        )}
+      </p>
+      <Progress
+        percent={isFree ? 100 : progress.percent}
+        label={t("Progress towards free shipping")}
+        className="mt-3"
+      />
+    </div>
+  );
 }

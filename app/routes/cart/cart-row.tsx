@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useFetcher } from "react-router";
+import type { FormEvent } from "react";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -7,10 +8,11 @@ import { Picture } from "#app/ui/picture.tsx";
 import { WordsList } from "#app/components/personalisation/words-list.tsx";
 import { t } from "#app/texts/t.ts";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
+import { lineKey } from "#app/domain/cart/cart.ts";
+import { parseQuantity } from "#app/domain/cart/quantity.ts";
 import { LineFields } from "./line-fields.tsx";
 import { LineWords } from "./line-words.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
-import { useCartLine } from "./use-cart-line.ts";
 
 /** A cart line with quantity, amount, words and remove button. */
 export function CartRow({
@@ -118,4 +120,36 @@ export function CartRow({
       <LineWords line={line} refused={refusedWords} />
     </li>
   );
+}
+
+/**
+ * The form state of a cart line. Plus, minus and remove share one fetcher: the last press wins, and earlier answers are
+ * dropped. Only the quantity is shown optimistically, never an amount.
+ */
+function useCartLine(line: QuoteLine) {
+  const fetcher = useFetcher<CartAnswer>({
+    key: `cart-line-${lineKey(line)}`,
+  });
+  const sent = fetcher.formData;
+  const isRemoving = sent?.get("intent") === "remove";
+  const sentQuantity = parseQuantity(sent?.get("quantity") ?? sent?.get("typed"));
+
+  /**
+   * The state is updated before the next event, so that the next press starts from the new quantity. This needs router
+   * updates that are no transitions (entry.client.tsx).
+   */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, submitter);
+    void fetcher.submit(form, { method: "post", action: "/cart" });
+  }
+
+  return {
+    Form: fetcher.Form,
+    onSubmit,
+    quantity: sentQuantity ?? line.quantity,
+    isRemoving,
+    isUpdating: sent !== undefined && !isRemoving,
+  };
 }

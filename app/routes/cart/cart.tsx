@@ -1,5 +1,12 @@
+import {
+  data,
+  href,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useRevalidator,
+} from "react-router";
+import { useEffect } from "react";
 import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { countItems, lineKey } from "#app/domain/cart/cart.ts";
 import { type CartAnswer, cookiesBlocked } from "#app/components/cart/cart-answer.ts";
 import { CartPage, CHECKOUT_ID } from "#app/routes/cart/cart-page.tsx";
@@ -15,7 +22,6 @@ import { postToCart } from "#app/routes/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/components/frame/floating-bar.tsx";
 import { NO_ANSWER } from "#app/components/frame/lost-answer.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
-import { useOtherTabs } from "#app/routes/cart/use-other-tabs.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { FOR_THE_CART } from "#server/cart/quote/quote-reading.ts";
@@ -32,11 +38,13 @@ import { keptFormCookie } from "#server/web/sessions/kept-form.ts";
 import type { Shop } from "#server/shop.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { readFlash } from "#server/web/sessions/flash.ts";
+import { runIntent } from "#app/routes/run-intent.ts";
+import { useRootData } from "#app/components/frame/root-data.ts";
+import { mirrorTask } from "#app/components/cart/cart-mirror-storage.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { blocksCookies, checkingCookies } from "./cookie-check.ts";
 import { isRepeatedPress } from "./is-repeated-press.ts";
 import { reachCart } from "./reach-cart.ts";
-import { runIntent } from "#app/routes/run-intent.ts";
 import type { Route } from "./+types/cart";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
@@ -196,4 +204,17 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       <FloatingBar cart={quote} besides={CHECKOUT_ID} />
     </>
   );
+}
+
+/** Reads the page again when the shopper comes back to it and another tab has changed the cart and its copy. */
+function useOtherTabs(): void {
+  const { cart } = useRootData();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const compare = () => {
+      if (mirrorTask(cart, true).kind !== "nothing") void revalidate();
+    };
+    addEventListener("focus", compare);
+    return () => removeEventListener("focus", compare);
+  }, [cart, revalidate]);
 }

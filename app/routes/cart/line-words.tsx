@@ -1,10 +1,11 @@
 import { useFetcher } from "react-router";
 import { lineKey } from "#app/domain/cart/cart.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
-import { NeededWords } from "#app/routes/cart/needed-words.tsx";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
+import { parts, useNeededPart } from "#app/components/frame/needed-parts.ts";
+import type { WordsFieldsProps } from "#app/components/personalisation/words-fields.tsx";
 import { LineFields } from "./line-fields.tsx";
 
 /** The form that changes the words of a line; nothing for a line that neither has words nor may have any. */
@@ -53,4 +54,10 @@ export function LineWords({
       </fetcher.Form>
     </details>
   );
+}
+
+/** The fields for words. Their script is loaded only for products that take words. */
+function NeededWords(props: WordsFieldsProps) {
+  const isLoaded = useNeededPart("words");
+  return isLoaded && parts.words ? <parts.words {...props} /> : null;
 }

@@ -2,7 +2,6 @@ import { orLost } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { LINE_TOAST, showUndoToast } from "#app/components/cart/undo-form.tsx";
 
 /** What a shopper reads when the answer to a form with this intent was lost. */
@@ -60,4 +59,23 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
     },
     () => tell({ ok: false, message: lostText(intent), cartCount: null, typedCode: "" }),
   );
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs tasks one after the other, across all tabs if the browser supports locks. The cart is stored in a cookie: two
+ * simultaneous changes would start from the same cart, and one would be lost. A task whose signal is aborted before its
+ * turn does not start.
+ */
+export async function oneAtATime<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  // Not available on plain http, except on loopback.
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (locks) return locks.request("kedai-cart", { signal }, task);
+  const turn = last.then(() => {
+    signal.throwIfAborted();
+    return task();
+  });
+  last = turn.catch(() => undefined);
+  return turn;
 }

@@ -13,6 +13,10 @@ import { WaitingOrderNotice } from "#app/components/frame/waiting-order.tsx";
 import { t } from "#app/texts/t.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { lineKey } from "#app/domain/cart/cart.ts";
+import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
+import { WordsList } from "#app/components/personalisation/words-list.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
@@ -21,7 +25,6 @@ import { PayMarks } from "./pay-marks.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing } from "./processing.tsx";
 import type { Refusal } from "./refusal.ts";
-import { SummaryLines } from "./summary-lines.tsx";
 import { useIsProcessing } from "./use-is-processing.ts";
 import { readAsked } from "./wish-fields.ts";
 
@@ -149,5 +152,30 @@ export function CheckoutPage({
         />
       </div>
     </>
+  );
+}
+
+/** The cart lines in the order summary of the checkout. */
+function SummaryLines({ lines }: { lines: QuoteLine[] }) {
+  return (
+    <ul className="grid gap-3">
+      {lines.map((line) => (
+        <li
+          key={lineKey(line)}
+          className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3 text-sm"
+        >
+          <Picture src={line.image} alt="" shownAs="thumb" className="aspect-square rounded-sm" />
+          <div className="min-w-0">
+            <p className="leading-snug font-semibold">{line.name}</p>
+            {line.variant && <p className="text-bean">{line.variant}</p>}
+            <WordsList words={line.words} />
+            <p className="text-mocha">{t("Quantity: {count}", { count: line.quantity })}</p>
+            {line.onBackorder && <p className="text-bean">{t("Available on backorder")}</p>}
+            {line.problem && <p className="font-medium text-berry">{line.problem}</p>}
+          </div>
+          <p className="self-start font-semibold tabular-nums">{formatRinggit(line.subtotal)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

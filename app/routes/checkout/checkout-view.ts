@@ -13,7 +13,7 @@ import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { confirmedQuote, madeOrder } from "#server/checkout/place/attempt-answer.ts";
 import { isCheckoutClosed } from "#server/checkout/place/closed.ts";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
-import { inTime } from "#server/checkout/lease/in-time.ts";
+import { inTime } from "#server/checkout/lease/lease.ts";
 import { keptContact, whyOver } from "#server/checkout/cancel/given-up.ts";
 import { checkoutText } from "#server/checkout/outcome.ts";
 import { type Knowledge, knowsOrder } from "#server/orders/view/order-knowledge.ts";

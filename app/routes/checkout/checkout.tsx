@@ -1,8 +1,8 @@
+import "#app/routes/checkout/checkout.css";
 import { useMemo } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { mayBePaid } from "#app/domain/order/payment-view.ts";
 import { parseCheckout } from "#app/routes/checkout/checkout-form.ts";
-import "#app/routes/checkout/checkout.css";
 import { CheckoutPage } from "#app/routes/checkout/checkout-page.tsx";
 import { lostOrder } from "#app/routes/checkout/lost-order.ts";
 import type { Refusal } from "#app/routes/checkout/refusal.ts";
@@ -26,7 +26,7 @@ import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
 import { waitContext } from "#server/web/limit-posts.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
-import { browserSecretContext, giveSecret } from "#server/web/browser-secret.ts";
+import { browserSecretContext, giveSecret } from "#server/web/sessions/kept-form.ts";
 import {
   emptyPlacedCart,
   isArrivalLook,

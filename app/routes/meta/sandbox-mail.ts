@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { shopContext } from "#server/web/context.ts";
-import { mayReadMailbox } from "#server/web/may-read-mailbox.ts";
+import { mayReadMailbox } from "#server/web/may-know-causes.ts";
 import type { Route } from "./+types/sandbox-mail";
 
 /** The mailbox of a shop in test mode. 404 if mails are really sent. */

@@ -1,6 +1,10 @@
-import { calendarFile } from "#app/domain/delivery/calendar-file.ts";
-import { orderEvent } from "#app/routes/orders/order-event.ts";
+import { type CalendarEvent, calendarFile } from "#app/domain/delivery/calendar-file.ts";
 import { shopContext } from "#server/web/context.ts";
+import { shopConfig } from "#app/config/shop.ts";
+import { slotTimes } from "#app/domain/delivery/slot.ts";
+import type { OrderView } from "#app/domain/order/order.ts";
+import { t } from "#app/texts/t.ts";
+import { placeOf } from "#app/components/order/fulfilment-place.ts";
 import { accessContext, decideAccess, statusOf } from "./decide-access.ts";
 import type { Route } from "./+types/calendar-file";
 
@@ -19,4 +23,26 @@ export function loader({ context }: Route.LoaderArgs): Response {
       "Content-Disposition": `attachment; filename="order-${order.id}.ics"`,
     },
   });
+}
+
+/**
+ * The calendar event of an order: its delivery or pickup. Null without a date, or when its slot was changed to another
+ * text in the back end.
+ */
+function orderEvent(order: OrderView, siteUrl: string): CalendarEvent | null {
+  const { fulfilment } = order;
+  const times = fulfilment && slotTimes(fulfilment.date, fulfilment.slot);
+  if (!times) return null;
+  return {
+    ...times,
+    uid: `order-${order.id}@${new URL(siteUrl).hostname}`,
+    madeAt: order.createdAt,
+    title: t(
+      fulfilment.way === "pickup"
+        ? "Pick up order #{number}, {shop}"
+        : "Delivery of order #{number}, {shop}",
+      { number: order.number, shop: shopConfig.name },
+    ),
+    place: placeOf(order),
+  };
 }

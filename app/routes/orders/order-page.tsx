@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { shopConfig } from "#app/config/shop.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
@@ -6,20 +7,20 @@ import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
 import { isReceived } from "#app/domain/order/payment-view.ts";
 import { forgetKeptFields } from "#app/components/checkout/use-kept-fields.ts";
 import { shopText, t } from "#app/texts/t.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { ContactDetails } from "./contact-details.tsx";
 import { FulfilmentPanel } from "#app/components/order/fulfilment-panel.tsx";
 import { LookAgain } from "#app/components/order/look-again.tsx";
 import { OrderItems } from "#app/components/order/order-items.tsx";
-import { OrderProgress } from "./order-progress.tsx";
 import { orderResult } from "#app/components/order/order-result.ts";
 import { Facts, Panel } from "#app/components/order/panel.tsx";
 import { ResultHead } from "#app/components/order/result-head.tsx";
-import { ShareButton } from "./share-button.tsx";
 import { ShippingAddress } from "#app/components/order/shipping-address.tsx";
 import { SupportLinks } from "#app/components/order/support-links.tsx";
 import { WhatsNext } from "#app/components/order/whats-next.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast/toast.ts";
+import { OrderProgress } from "./order-progress.tsx";
 
 /** The confirmation page: payment status and details of an order. */
 export function OrderPage({
@@ -158,4 +159,58 @@ function QuickActions({ order }: { order: OrderView | UnreadOrder }) {
       </div>
     </Panel>
   );
+}
+
+/** Contact details and note of the buyer. Masked, with an explanation, if the order was opened by a shared link. */
+function ContactDetails({ order: { contact, isShared } }: { order: OrderView }) {
+  const { email, phone, note } = contact;
+  return (
+    <Panel title={t("Contact Details")}>
+      <Facts
+        facts={[
+          [t("Email"), email || null],
+          [t("Phone"), phone || null],
+        ]}
+      />
+      {note !== "" && (
+        <>
+          <h3 className="mt-2 text-bean">{t("Note")}</h3>
+          <p className="break-words whitespace-pre-line">{note}</p>
+        </>
+      )}
+      {isShared && (
+        <p className="mt-3 text-sm text-mocha">
+          {t("You opened this order by a shared link: email, phone, note and street are hidden.")}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** Copies the link of the order. Anyone with the link can open the order, as the text below the button says. */
+function ShareButton({ url, describedBy }: { url: string; describedBy: string }) {
+  if (!useHydrated()) return null;
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      aria-describedby={describedBy}
+      onClick={() => {
+        void copy(url);
+      }}
+    >
+      <Icon name="share" />
+      {t("Share")}
+    </Button>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast("success", t("Order link copied to clipboard!"));
+  } catch {
+    // No permission, or not a secure context.
+    showToast("error", t("Failed to copy link."));
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorWords } from "#server/platform/outgoing/upstream-failure.ts";
 import type { Bill } from "#server/ports/payment-provider.ts";
-import { parsePaidAt } from "./paid-at.ts";
+import { parsePaidAt } from "./x-signature.ts";
 import { isBillId } from "./signed-message.ts";
 
 const sen = z.int().nonnegative();

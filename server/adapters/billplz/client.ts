@@ -5,14 +5,12 @@ import {
   type UpstreamOptions,
 } from "#server/platform/outgoing/upstream.ts";
 import type { Log } from "#server/platform/log.ts";
-import type { Bill, PaymentProvider } from "#server/ports/payment-provider.ts";
+import type { Bill, PaymentProvider, ReadAllowance } from "#server/ports/payment-provider.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import { readBill, readError } from "./answers.ts";
 import { billForm } from "./bill-request.ts";
 import { readPaymentWays } from "./payment-ways.ts";
-import { createReadAllowance } from "./read-allowance.ts";
 import { isBillId, verifyCallback, verifyRedirect } from "./signed-message.ts";
-import { trustedAddresses } from "./trusted-address.ts";
 
 export interface BillplzOptions {
   /** Ends in /api/; the version is added to it. */
@@ -147,4 +145,65 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
 /** An answer that breaks the contract. A retry would bring the same. */
 function malformed(call: string): Result<never> {
   return fail({ kind: "malformed", call, retryable: false });
+}
+
+/**
+ * Remembers the last RateLimit headers: how many reads are left in the current window.
+ * @param ticks ms of a clock that never jumps
+ */
+function createReadAllowance(ticks: () => number): {
+  learn(headers: Headers): void;
+  current(): ReadAllowance | undefined;
+} {
+  let known: ReadAllowance | undefined;
+  let resetsAt = 0;
+  return {
+    learn(headers) {
+      const [limit, remaining, reset] = ["Limit", "Remaining", "Reset"].map((part) =>
+        wholeNumber(headers.get(`RateLimit-${part}`)),
+      );
+      const isKnown = limit !== undefined && remaining !== undefined && reset !== undefined;
+      known = isKnown ? { limit, remaining } : undefined;
+      resetsAt = ticks() + (reset ?? 0) * 1000;
+    },
+    current: () => (resetsAt > ticks() ? known : undefined),
+  };
+}
+
+/** The headers may hold the word `unlimited`. */
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** The provider's own hosts: production and its test system. */
+const PROVIDER_ORIGINS = ["https://www.billplz.com", "https://www.billplz-sandbox.com"];
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Which bill addresses a browser may be sent to. */
+interface TrustedAddresses {
+  /** Trusted origins, for the content security policy. */
+  origins: string[];
+  has(url: string): boolean;
+}
+
+/**
+ * The provider's own hosts over https, and the origin of the configured API address. If that is on this machine, http
+ * to the same port under any loopback name is trusted too.
+ */
+export function trustedAddresses(apiUrl: string): TrustedAddresses {
+  const api = new URL(apiUrl);
+  const origins = [...new Set([...PROVIDER_ORIGINS, api.origin])];
+  const isTwin = (url: URL) =>
+    LOOPBACK.has(api.hostname) &&
+    LOOPBACK.has(url.hostname) &&
+    url.protocol === "http:" &&
+    url.port === api.port;
+  return {
+    origins,
+    has(text) {
+      const url = URL.parse(text);
+      if (!url || url.username !== "" || url.password !== "") return false;
+      return origins.includes(url.origin) || isTwin(url);
+    },
+  };
 }

@@ -4,8 +4,7 @@ import {
   UNREADABLE_SUM,
   type Verification,
 } from "#server/ports/payment-provider.ts";
-import { parsePaidAt } from "./paid-at.ts";
-import { flatName, isSignedBy, signedText, type Fields } from "./x-signature.ts";
+import { type Fields, flatName, isSignedBy, parsePaidAt, signedText } from "./x-signature.ts";
 
 const MAX_LENGTH = 8 * 1024;
 const MAX_FIELDS = 50;

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import type { Bill, PaymentProvider, TransferTarget } from "#server/ports/payment-provider.ts";
+import type { Env } from "#server/platform/environment/env.ts";
+import { readQr } from "./read-qr.ts";
 
 /** WooCommerce's own name for bank transfers, so that its screens and reports know the orders. */
 const NAME = "bacs";
@@ -86,4 +88,17 @@ export function createTransferProvider({
     readAllowance: () => undefined,
     ping: async () => ok(true),
   };
+}
+
+/**
+ * Bank transfers to the owner's account, as configured.
+ * @throws OperatorsMistake when the picture of the QR code cannot be read
+ */
+export async function openTransfer(
+  { env, store }: { env: Pick<Env, "siteUrl">; store: Store },
+  { holder, account, qrFile }: Extract<Env["payments"], { kind: "transfer" }>,
+) {
+  const qr = qrFile === undefined ? {} : { qr: new Uint8Array(await readQr(qrFile)) };
+  const target = { holder, account, ...qr };
+  return { payments: createTransferProvider({ store, siteUrl: env.siteUrl, target }) };
 }

@@ -16,7 +16,7 @@ import { variationCalls } from "./variations.ts";
 
 /**
  * The shop back end over WooCommerce's REST API (wc/v3). Failures are values; every answer is checked.
- * @throws Error when the address is not allowed (check-url.ts)
+ * @throws Error when the address is not allowed (transport.ts)
  */
 export function createWooCommerceClient(
   options: WooCommerceOptions & {

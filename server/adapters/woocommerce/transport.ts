@@ -9,10 +9,10 @@ import {
 import type { ErrorWords } from "#server/platform/outgoing/upstream-failure.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import { isForIndex } from "#server/platform/outgoing/visit.ts";
-import { checkUrl } from "./check-url.ts";
+import { isLoopback } from "#server/platform/environment/secure-url.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { onlyMeta } from "./fields.ts";
 import { type Listed, type Parameters, readInParts } from "./large-lists.ts";
-import { rememberWrites } from "./written-orders.ts";
 
 /** Deadlines in ms, retries included. Catalogue reads are short because a page waits for them. */
 interface Timeouts {
@@ -52,7 +52,7 @@ export type Transport = ReturnType<typeof createTransport>;
 
 /**
  * Calls of wc/v3, authenticated and bounded.
- * @throws Error for an address that is not allowed (check-url.ts)
+ * @throws Error for an address that is not allowed (transport.ts)
  */
 export function createTransport({
   url,
@@ -156,5 +156,59 @@ function readError(json: unknown): ErrorWords {
     ...(typeof code === "string" ? { code: code.slice(0, 100) } : {}),
     ...(typeof message === "string" ? { detail: message.slice(0, 300) } : {}),
     ...(isOwn ? { isOwnAnswer: true } : {}),
+  };
+}
+
+/**
+ * The base address of the shop back end, without a trailing slash. The keys are in every request, and WooCommerce
+ * ignores them over plain http: only loopback addresses may use http.
+ * @throws Error with a message for the operator
+ */
+export function checkUrl(text: string): string {
+  const url = URL.parse(text.trim());
+  if (!url || !["http:", "https:"].includes(url.protocol)) {
+    throw new Error(`WOOCOMMERCE_URL is not a web address: ${text}`);
+  }
+  if (url.protocol === "http:" && !isLoopback(url)) {
+    throw new Error("WOOCOMMERCE_URL must be https (http is for loopback only)");
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw new Error("WOOCOMMERCE_URL must hold an origin and at most a path, and no credentials");
+  }
+  return (url.origin + url.pathname).replace(/\/+$/, "");
+}
+
+type Dated = Pick<BackendOrder, "id" | "modifiedAt">;
+
+/** So many orders are remembered. */
+const MOST = 200;
+/** WooCommerce counts in whole seconds. */
+const TOLERANCE_MS = 1_000;
+
+/** Remembers when orders were written, to notice a read that is older than a write before it: a cache answered. */
+function rememberWrites() {
+  const writtenAt = new Map<number, number>();
+  let older: number | undefined;
+  return {
+    wrote<Order extends Dated>(order: Order): Order {
+      writtenAt.delete(order.id);
+      writtenAt.set(order.id, order.modifiedAt);
+      const [oldest] = writtenAt.keys();
+      if (writtenAt.size > MOST && oldest !== undefined) writtenAt.delete(oldest);
+      return order;
+    },
+    /** Begins a read of one order; the result takes what was read. */
+    reading(id: number) {
+      // A write during the read does not count.
+      const wroteAt = writtenAt.get(id);
+      return <Order extends Dated>(order: Order): Order => {
+        if (wroteAt !== undefined && order.modifiedAt > 0) {
+          older = order.modifiedAt < wroteAt - TOLERANCE_MS ? id : undefined;
+        }
+        return order;
+      };
+    },
+    /** The order that was last read after a write, if it came older than written. */
+    older: () => older,
   };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Areas } from "#app/domain/delivery/areas.ts";
 import { type DeliveryConfig, type Way, WAYS } from "#app/domain/delivery/config.ts";
-import { type Destination, shippingTo } from "#app/domain/delivery/destination.ts";
+import { type Destination, shippingTo } from "#app/domain/delivery/reach.ts";
 import {
   type DayOffer,
   longestLead,
@@ -10,7 +10,7 @@ import {
 } from "#app/domain/delivery/offers.ts";
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
-import { piecesToShip } from "#app/domain/cart/shipping-cost.ts";
+import { piecesToShip } from "#app/domain/cart/shipping.ts";
 import { currentLanguage } from "#app/texts/language.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { Own } from "#server/store/held.ts";

@@ -1,20 +1,26 @@
 import { shopRules } from "#app/config/shop.ts";
 import { type Cart, withCoupon } from "#app/domain/cart/cart.ts";
 import {
-  couponText,
   COUPONS_OFF,
+  couponText,
   type FixedProductRule,
   type FoundCoupon,
   judgeCoupon,
 } from "#app/domain/cart/coupon.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { t } from "#app/texts/t.ts";
-import { withoutOwnUse } from "./own-coupon-use.ts";
 import { DeadlinePassed, withDeadline } from "#server/platform/time/deadline.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
+import {
+  currentRevision,
+  isGivenUp,
+  isSettled,
+  latestAttempt,
+  quoteOf,
+} from "#server/store/attempts.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
-import { askCoupon } from "./ask-coupon.ts";
-import type { QuoteReading } from "./quote-reading.ts";
+import { askCoupon, type QuoteReading } from "./quote-reading.ts";
 
 /** How long a hurried quote waits for its coupon, ms. */
 const SHORT_WAIT = 500;
@@ -96,4 +102,25 @@ export async function findCoupon(
     shop.log.warn("cart.coupon-unchecked", { kind: error.upstream.kind });
     return { coupon: undefined, failed: true };
   }
+}
+
+/**
+ * The coupon without the use of this cart's own unpaid order. The back end counts a use when an order is made, so a
+ * shopper whose payment failed to start would otherwise find the code used up.
+ */
+export async function withoutOwnUse(
+  shop: Pick<QuotingShop, "store">,
+  cart: Pick<Cart, "id">,
+  coupon: Coupon,
+): Promise<Coupon> {
+  const { usageLimit, usageCount } = coupon;
+  if (cart.id === "" || usageLimit === undefined || usageCount < usageLimit) return coupon;
+  const attempt = await latestAttempt(shop.store.db, cart.id);
+  if (!attempt || isGivenUp(attempt) || isSettled(attempt)) return coupon;
+  const revision = await currentRevision(shop.store.db, attempt);
+  const holdsIt =
+    revision.state !== "cancelled" &&
+    revision.state !== "unposted" &&
+    quoteOf(revision)?.coupon?.code === coupon.code;
+  return holdsIt ? { ...coupon, usageCount: usageCount - 1 } : coupon;
 }

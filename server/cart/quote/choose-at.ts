@@ -1,6 +1,5 @@
-import { choicesQuery } from "#app/domain/catalogue/choice-params.ts";
+import { choicesQuery, CHOOSE_ID, CHOOSE_PARAM } from "#app/domain/catalogue/choice-params.ts";
 import { chosenAttributes } from "#app/domain/catalogue/choices.ts";
-import { CHOOSE_ID, CHOOSE_PARAM } from "#app/domain/catalogue/missing-choice.ts";
 import type { Choice, Product, Variation } from "#app/domain/catalogue/product.ts";
 
 /** Our own path of the product's page, with the variation and the choices so far. */

@@ -1,5 +1,8 @@
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
-import type { Reading } from "#server/catalogue/catalogue.ts";
+import type { Catalogue, Reading } from "#server/catalogue/catalogue.ts";
+import { COUPONS_OFF, type FoundCoupon } from "#app/domain/cart/coupon.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
+import type { QuotingShop } from "./quoting-shop.ts";
 
 /** Where a quote's goods and coupon come from, and whose reservations it ignores. */
 export interface QuoteReading extends Reading {
@@ -18,3 +21,21 @@ export interface QuoteReading extends Reading {
 
 /** How the pages of the cart read what is in it. */
 export const FOR_THE_CART = { freshWithinMs: 1_000 } as const satisfies QuoteReading;
+
+/**
+ * Reads a coupon. A back end with coupons switched off is an answer, not a failure.
+ * @throws UpstreamUnavailable when the back end does not answer
+ */
+export async function askCoupon(
+  shop: Pick<QuotingShop, "catalogue">,
+  code: string,
+  reading?: Parameters<Catalogue["coupon"]>[1],
+): Promise<FoundCoupon> {
+  try {
+    return await shop.catalogue.coupon(code, reading);
+  } catch (error) {
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    if (error.upstream.reason !== "coupons-off") throw error;
+    return COUPONS_OFF;
+  }
+}

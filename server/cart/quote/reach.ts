@@ -1,7 +1,7 @@
 import { type Reach, type ReachedGoods, reachOf } from "#app/domain/delivery/reach.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
-import { piecesToShip, shippingFor } from "#app/domain/cart/shipping-cost.ts";
+import { piecesToShip, shippingFor } from "#app/domain/cart/shipping.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { readShownDelivery } from "#server/settings/delivery.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";

@@ -1,27 +1,27 @@
-import { isOnBackorder } from "#app/domain/catalogue/backorder.ts";
-import type { CartLine } from "#app/domain/cart/cart.ts";
-import { chosenAttributes, judgeChoices } from "#app/domain/catalogue/choices.ts";
-import { pleaseChoose } from "#app/domain/catalogue/missing-choice.ts";
-import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
-import type { Sen } from "#app/domain/money.ts";
-import { isOnSale } from "#app/domain/catalogue/pricing.ts";
-import { isBuyable, type Product, type Variation } from "#app/domain/catalogue/product.ts";
-import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
-import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
-import { onePerOrderProblem } from "#app/domain/catalogue/sold-individually.ts";
-import { type Own, piecesHeld } from "#server/store/held.ts";
-import type { QuotingShop } from "./quoting-shop.ts";
 import {
+  isOnBackorder,
   judgeStock,
+  onePerOrderProblem,
   piecesWanted,
   type StockClaim,
   stockHolderOf,
   stockText,
 } from "#app/domain/catalogue/stock.ts";
+import type { CartLine } from "#app/domain/cart/cart.ts";
+import { chosenAttributes, judgeChoices } from "#app/domain/catalogue/choices.ts";
+import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
+import type { Sen } from "#app/domain/money.ts";
+import { isOnSale } from "#app/domain/catalogue/sale-prices.ts";
+import { isBuyable, type Product, type Variation } from "#app/domain/catalogue/product.ts";
+import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
+import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
+import { type Own, piecesHeld } from "#server/store/held.ts";
 import { t } from "#app/texts/t.ts";
+import type { QuotingShop } from "./quoting-shop.ts";
 import { chooseAt } from "./choose-at.ts";
 import { readLineGoods } from "./line-goods.ts";
 import type { QuoteReading } from "./quote-reading.ts";
+import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 
 const PLACEHOLDER = "/placeholder-product.jpg";
 

@@ -6,9 +6,8 @@ import type { Shelf } from "../catalogue.ts";
 import { isOneOf } from "./list-query.ts";
 import { createListReads } from "./list-reads.ts";
 import { readNames } from "./kept-names.ts";
-import { createOncePerRevision } from "./once-per-revision.ts";
+import { createOncePerRevision, isOutOfDate } from "./out-of-date.ts";
 import type { CatalogueIndex } from "./open-index.ts";
-import { isOutOfDate } from "./out-of-date.ts";
 import { createStoredProducts, storedVariations } from "./stored-products.ts";
 
 export interface IndexReader {

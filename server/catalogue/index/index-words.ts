@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { mistakeKeys } from "#app/domain/catalogue/word-forms.ts";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import { pairsOf, partsOf } from "./json-rows.ts";
-import { synonyms } from "./shop-synonyms.ts";
+import { type SearchedProduct, synonyms, wordWeights } from "./word-weights.ts";
 import type { IndexQueries } from "./tables.ts";
-import { type SearchedProduct, wordWeights } from "./word-weights.ts";
 
 /** Shorter words, and those with digits, are not found by a typing mistake. */
 const MISTAKEN = /^\p{L}{3,}$/u;

@@ -3,7 +3,7 @@ import { withDescendants } from "#app/domain/catalogue/category-tree.ts";
 import type { Category } from "#app/domain/catalogue/product.ts";
 import type { ProductQuery } from "../../ports/shop-backend.ts";
 import { type ListFilter, matchingProducts, orderOf } from "./list-query.ts";
-import { createOncePerRevision } from "./once-per-revision.ts";
+import { createOncePerRevision } from "./out-of-date.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import { searchIndex } from "./search.ts";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";

@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { CatalogueIndex } from "./open-index.ts";
+import type { IndexState } from "./index-state.ts";
 
 /** Prices and stock of an index that was renewed longer ago, ms, may have changed. */
 const TRUSTED_FOR = 60_000;
@@ -18,4 +20,21 @@ export function isOutOfDate({ index, clock }: IndexHolder): boolean {
   const age = clock() - index.state.number("checked_at");
   // A negative age: the clock was set back.
   return age > TRUSTED_FOR || age < -TRUSTED_FOR;
+}
+
+/** Values of the tables that are read once per revision. @param max how many are kept */
+export function createOncePerRevision<T extends object | number>(state: IndexState, max: number) {
+  const values = new LRUCache<string, T>({ max });
+  let revision = -1;
+
+  return async (key: string, read: () => Promise<T>): Promise<T> => {
+    const readIn = state.number("revision");
+    if (revision !== readIn) values.clear();
+    revision = readIn;
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = await read();
+    if (readIn === state.number("revision")) values.set(key, value);
+    return value;
+  };
 }

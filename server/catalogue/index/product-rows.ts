@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import { type PriceRange, pricedAt, pricesOf } from "#app/domain/catalogue/sale-prices.ts";
-import { titleKey } from "#app/domain/catalogue/title-key.ts";
+import { titleKey } from "#app/domain/catalogue/word-forms.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
 import { plainPath } from "../../platform/plain-path.ts";
 import type { IndexEntry } from "../../ports/indexed-product.ts";

@@ -3,7 +3,7 @@ import { wordsOfTerm } from "#app/domain/catalogue/search-term.ts";
 import { isOneMistake, mistakeKeys, pluralForms } from "#app/domain/catalogue/word-forms.ts";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import { listOf } from "./json-rows.ts";
-import { synonyms } from "./shop-synonyms.ts";
+import { synonyms } from "./word-weights.ts";
 import type { IndexQueries } from "./tables.ts";
 
 /** How a word of a product fits a word of a term: as the whole word, as its start, as the end of a compound. */

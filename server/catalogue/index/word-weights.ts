@@ -1,8 +1,9 @@
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { wordsIn } from "#app/domain/catalogue/search-words.ts";
-import type { Synonyms } from "#app/domain/catalogue/synonyms.ts";
+import { readSynonyms, type Synonyms } from "#app/domain/catalogue/synonyms.ts";
 import { OCCASIONS } from "#app/domain/catalogue/suits.ts";
 import { plainText } from "#app/domain/text.ts";
+import { synonymGroups } from "#app/config/synonyms.ts";
 
 /** The texts of a product that searches read. */
 export type SearchedProduct = Pick<
@@ -34,3 +35,6 @@ export function wordWeights(product: SearchedProduct, synonyms: Synonyms): Recor
   weights.delete("");
   return Object.fromEntries([...weights].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+/** The shop's synonyms, for writing the index and for searching it. */
+export const synonyms = readSynonyms(synonymGroups);

@@ -1,15 +1,13 @@
-import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { applyToRevision } from "#server/store/transitions.ts";
+import { writeCancelSent } from "#server/store/set-aside.ts";
+import { giveBackHold } from "#server/store/turnover.ts";
+import { isOverUpstream, isPaidUpstream, readOrder } from "#server/checkout/orders/read-order.ts";
+import { timingOf } from "#server/store/durations.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { crashPoint } from "../crash-points.ts";
-import { writeCancelSent } from "#server/store/cancel-sent.ts";
-import { giveBackHold } from "#server/store/give-back.ts";
-import { fenced } from "../lease/lease.ts";
-import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
-import { readOrder } from "../orders/read-order.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 import { cancelAll } from "../orders/recover-order.ts";
 import { endNamedBill } from "../settle/end-live-bill.ts";
-import { timingOf } from "#server/store/durations.ts";
-import type { Turn } from "../lease/turn.ts";
 
 /**
  * Cancels the order of a revision, which frees its coupon use and its stock. "paid": the back end counts it as paid, so

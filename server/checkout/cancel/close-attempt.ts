@@ -1,14 +1,13 @@
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { attemptById, currentRevision, isSettled } from "#server/store/attempts.ts";
+import type { SlotWish } from "#server/store/set-slot.ts";
+import { giveBackHold } from "#server/store/turnover.ts";
+import { dropSlipFiles } from "#server/store/slips.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { cancelRevision } from "./cancel-revision.ts";
 import { crashPoint } from "../crash-points.ts";
-import type { SlotWish } from "#server/store/slot-wish.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
 import { slotOfOrder, tellIfOverCapacity } from "../settle/over-capacity.ts";
-import { giveBackHold } from "#server/store/give-back.ts";
-import { dropSlipFiles } from "#server/store/slips.ts";
-import { fenced } from "../lease/lease.ts";
-import type { Turn } from "../lease/turn.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 
 export type CloseReason =
   | "cart-edited"

@@ -1,7 +1,5 @@
 import type { Cart } from "#app/domain/cart/cart.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import {
   attemptById,
   cartLease,
@@ -11,17 +9,17 @@ import {
   revisionOfOrder,
 } from "#server/store/attempts.ts";
 import { billsOf, liveBill } from "#server/store/bills.ts";
-import { closeAttempt, type CloseReason } from "./close-attempt.ts";
 import { isOfBrowser } from "#server/store/digests.ts";
 import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
 import { hasWaitingSlip } from "#server/store/slips.ts";
-import { inTime } from "../lease/in-time.ts";
-import { inTurn } from "../lease/lease.ts";
-import { readOrder } from "../orders/read-order.ts";
-import { providerOf } from "../settle/provider-of.ts";
-import { followUp } from "../settle/settle.ts";
+import { beginTurn, inTime, inTurn, type Turn } from "#server/checkout/lease/lease.ts";
+import { providerOf } from "#server/checkout/settle/receive-message.ts";
 import { timingOf } from "#server/store/durations.ts";
-import { beginTurn, type Turn } from "../lease/turn.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { closeAttempt, type CloseReason } from "./close-attempt.ts";
+import { readOrder } from "../orders/read-order.ts";
+import { followUp } from "../settle/settle.ts";
 
 type ShopperReason = Extract<CloseReason, `shopper-${string}`>;
 type Reason = ShopperReason | "owner-cancelled";

@@ -1,12 +1,11 @@
+import { attemptById, currentRevision, isSettled } from "#server/store/attempts.ts";
+import { giveBackHold } from "#server/store/turnover.ts";
+import { hasWaitingSlip } from "#server/store/slips.ts";
 import type { AttemptRow, HoldRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { attemptById, currentRevision, isSettled } from "#server/store/attempts.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
-import { fenced } from "../lease/lease.ts";
-import type { Turn } from "../lease/turn.ts";
-import { giveBackHold } from "#server/store/give-back.ts";
-import { hasWaitingSlip } from "#server/store/slips.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 
 /**
  * ended: released. paid: it stays until the back end has taken the goods, or the owner has acknowledged the case for

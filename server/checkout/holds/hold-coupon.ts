@@ -1,11 +1,10 @@
-import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { sql } from "kysely";
-import type { CheckoutShop } from "../checkout-shop.ts";
-import type { Queries } from "../../platform/storage/store.ts";
-import { usesTaken } from "./coupon-uses.ts";
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { isLive } from "#server/store/held.ts";
 import { usesBy, usesOf } from "#server/store/resources.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 
 /** The use of a limited code by an order. `coupon` was read a moment ago. */
 export interface CouponWish {
@@ -80,4 +79,15 @@ export async function countUses(
     .where("seen", "is not", null)
     .where("countedAt", "is", null)
     .execute();
+}
+
+/**
+ * How often a code is used: the back end's count, and orders that it may not have counted yet. Each of these orders
+ * stores how often the code was used before it (`seen`). The total is at least the lowest `seen` plus their number, so
+ * that no use is missed or counted twice.
+ */
+export function usesTaken(counted: number, underWay: readonly { seen: number }[]): number {
+  if (underWay.length === 0) return counted;
+  const before = Math.min(...underWay.map(({ seen }) => seen));
+  return Math.max(counted, before + underWay.length);
 }

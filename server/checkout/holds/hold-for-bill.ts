@@ -1,12 +1,22 @@
 import { sql } from "kysely";
 import { orderStockText, stockText } from "#app/domain/catalogue/stock.ts";
 import { resolveLines } from "#server/cart/quote/resolve-lines.ts";
+import { cartOf, quoteOf } from "#server/store/attempts.ts";
+import { hasReached } from "#app/domain/order/checkout-machine.ts";
+import { DURATIONS } from "#server/store/durations.ts";
+import { holdTime, timeToEnd } from "#server/store/held.ts";
+import { possiblePieces } from "#server/store/resources.ts";
+import { readTurnover } from "#server/store/turnover.ts";
+import { choose, slotMessage } from "#app/domain/delivery/choose.ts";
+import { t } from "#app/texts/t.ts";
+import { askDelivery } from "#server/cart/quote/ask-delivery.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import { slotOfOrder } from "#server/checkout/settle/over-capacity.ts";
+import { isFull, type SlotWish, slotWish } from "#server/store/set-slot.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { cartOf } from "#server/store/attempts.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
-import { fenced } from "../lease/lease.ts";
-import { hasReached } from "#app/domain/order/checkout-machine.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 import {
   confirmed,
   next,
@@ -16,14 +26,8 @@ import {
   type Step,
   stop,
 } from "../outcome.ts";
-import type { Turn } from "../lease/turn.ts";
-import { DURATIONS } from "#server/store/durations.ts";
-import { timeToEnd } from "#server/store/hold-time.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
-import { possiblePieces } from "#server/store/resources.ts";
-import { stillOffered } from "./still-offered.ts";
 import { type HoldWish, namesToLock, takeHold } from "./take-hold.ts";
-import { readTurnover } from "#server/store/turnover.ts";
 
 /** How often the goods are counted anew when pieces are sold or released in the meantime. */
 export const COUNTS = 5;
@@ -117,4 +121,39 @@ export async function isOverdue({ shop }: Turn, attemptId: string): Promise<bool
     .where("until", "<=", timeToEnd(shop))
     .executeTakeFirst();
   return hold !== undefined;
+}
+
+/**
+ * The slot to hold for an order's new bill, or its refusal when it is no longer offered or is full. A cut-off that has
+ * passed since the order was made does not count for as long as its bill would hold the goods.
+ */
+async function stillOffered(
+  shop: CheckoutShop,
+  revision: RevisionRow,
+): Promise<Step<SlotWish | null>> {
+  const quote = quoteOf(revision);
+  if (!quote) return restoredSlot(shop, revision);
+  if (!quote.fulfilment) return next(null);
+  const asked = await askDelivery(shop, quote, { attemptId: revision.attemptId });
+  if (!asked) return next(null);
+  const { config, facts } = asked;
+  const madeAt = Math.min(revision.postedAt, facts.now);
+  const now = Math.max(facts.now - holdTime(shop), madeAt);
+  const chosen = choose(config, { ...facts, now }, quote.fulfilment);
+  if (!chosen.ok) {
+    return stop({ kind: "choice-refused", field: chosen.field, message: chosen.message });
+  }
+  return next(slotWish(config, quote.fulfilment));
+}
+
+/** The rows of a restored order tell its slot but not its goods' lead time: only the capacity is checked. */
+async function restoredSlot(
+  shop: CheckoutShop,
+  revision: RevisionRow,
+): Promise<Step<SlotWish | null>> {
+  const slot = await slotOfOrder(shop, revision);
+  if (!slot || !(await isFull(shop.store.db, shop, slot, revision.attemptId))) {
+    return next(slot);
+  }
+  return stop({ kind: "choice-refused", field: "slot", message: slotMessage(t("Full")) });
 }

@@ -1,10 +1,10 @@
-import { HOLD_LIMITS, UNPAID_TRANSFERS_OF_CLIENT } from "../../platform/limits/limits.ts";
-import { clientKey } from "../../platform/limits/client-key.ts";
-import type { Buyer } from "../lease/turn.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
-import type { Queries } from "../../platform/storage/store.ts";
+import type { Buyer } from "#server/checkout/lease/lease.ts";
 import { isLive } from "#server/store/held.ts";
 import { hasSlipWaiting } from "#server/store/slips.ts";
+import { HOLD_LIMITS, UNPAID_TRANSFERS_OF_CLIENT } from "../../platform/limits/limits.ts";
+import { clientKey } from "../../platform/limits/client-key.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 
 export type HoldLimit = keyof typeof HOLD_LIMITS;
 

@@ -1,14 +1,13 @@
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { type DayOffer, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
-import type { RevisionRow } from "../../platform/storage/schema.ts";
-import { lockNames } from "../../platform/storage/locks.ts";
-import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { offerFacts, readSlotRules } from "#server/cart/quote/ask-delivery.ts";
 import { attemptById, isSettled, revisionOfOrder } from "#server/store/attempts.ts";
 import { placesOf } from "#server/store/resources.ts";
-import { freeSlot, moveSlot } from "#server/store/set-slot.ts";
-import { isFull, slotWish } from "#server/store/slot-wish.ts";
+import { freeSlot, isFull, moveSlot, slotWish } from "#server/store/set-slot.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import { lockNames } from "../../platform/storage/locks.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { StockProblem } from "#app/domain/catalogue/stock.ts";
 import { t } from "#app/texts/t.ts";
+import type { Turn } from "#server/checkout/lease/lease.ts";
 import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { type PlaceOrderOutcome, refused } from "../outcome.ts";
-import type { Turn } from "../lease/turn.ts";
 import { clientOf, type HoldLimit } from "./limits.ts";
 
 /** The first line with too little stock. `problems` has one entry for each line, at least one of them not null. */

@@ -5,16 +5,10 @@ import {
   type StockClaim,
   type StockProblem,
 } from "#app/domain/catalogue/stock.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
-import { lockNames } from "../../platform/storage/locks.ts";
-import type { Queries } from "../../platform/storage/store.ts";
-import { type CouponItem, couponItems, type CouponWish } from "./hold-coupon.ts";
-import { isFull, type SlotWish } from "#server/store/slot-wish.ts";
+import { isFull, type SlotWish } from "#server/store/set-slot.ts";
 import { DURATIONS } from "#server/store/durations.ts";
-import { holdTime } from "#server/store/hold-time.ts";
-import { piecesHeld } from "#server/store/held.ts";
-import type { Buyer } from "../lease/turn.ts";
-import { clientOf, type HoldLimit, limitReached } from "./limits.ts";
+import { holdTime, piecesHeld } from "#server/store/held.ts";
+import type { Buyer } from "#server/checkout/lease/lease.ts";
 import {
   holderOf,
   holdOfOrder,
@@ -25,7 +19,12 @@ import {
   usesBy,
   usesOf,
 } from "#server/store/resources.ts";
-import { type Turnover, turnedOverSince } from "#server/store/turnover.ts";
+import { turnedOverSince, type Turnover } from "#server/store/turnover.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import { lockNames } from "../../platform/storage/locks.ts";
+import type { Queries } from "../../platform/storage/store.ts";
+import { type CouponItem, couponItems, type CouponWish } from "./hold-coupon.ts";
+import { clientOf, type HoldLimit, limitReached } from "./limits.ts";
 
 /** The goods, the slot and the coupon use to hold for an attempt. */
 export interface HoldWish {

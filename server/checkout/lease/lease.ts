@@ -1,9 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Transaction } from "kysely";
+import { timingOf } from "#server/store/durations.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
+import { DeadlinePassed, withDeadline } from "#server/platform/time/deadline.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { endOfLease, type Lease, leaseOwner, whileLeased } from "../../platform/storage/lease.ts";
 import type { Schema } from "../../platform/storage/schema.ts";
-import { timingOf } from "#server/store/durations.ts";
 
 export { type Lease, leaseOwner };
 
@@ -75,4 +77,54 @@ export function fenced<T>(
     if (held.numUpdatedRows !== 1n) throw new LeaseLost(lease.name);
     return work(trx);
   }, names);
+}
+
+/** Identifies the shopper for limits. Not by e-mail or phone: with another person's one could lock that person out. */
+export interface Buyer {
+  /** The visitor's network address, empty when it is not known. */
+  address: string;
+  /** The earlier orders of this browser. */
+  own: readonly OwnOrder[];
+}
+
+/** The work on a cart's attempts under one lease: what every step needs. */
+export interface Turn {
+  shop: CheckoutShop;
+  lease: Lease;
+  /** When the waiting request should be answered, by `performance.now()`. 0 in background work. */
+  deadline: number;
+  /** The shopper; absent in background work, and where limits do not apply. */
+  buyer?: Buyer | undefined;
+  /** Nothing needs a hold: the back end manages no stock for these goods, and the coupon has no limit. */
+  holdsNothing?: boolean;
+}
+
+export function beginTurn(shop: CheckoutShop, lease: Lease, buyer?: Buyer): Turn {
+  return { shop, lease, deadline: performance.now() + timingOf(shop).patience, buyer };
+}
+
+/** A turn of background work. No shopper waits: one request to each upstream is enough. */
+export function beginBackgroundTurn(shop: CheckoutShop, lease: Lease): Turn {
+  return { shop, lease, deadline: 0 };
+}
+
+/**
+ * The result of `work` if it ends within `ms`, else undefined. The work then continues, and a later request or the
+ * reconciler finds what it wrote.
+ * @throws errors of the work in that time; later ones are logged
+ */
+export async function inTime<T>(
+  shop: Pick<CheckoutShop, "log">,
+  ms: number,
+  work: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await withDeadline(ms, () => work);
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error;
+    work.catch((later: unknown) => {
+      shop.log.error("checkout.left-work-failed", { error: String(later) });
+    });
+    return undefined;
+  }
 }

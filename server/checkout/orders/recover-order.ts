@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { contactOf, quoteOf } from "#server/store/attempts.ts";
+import { DURATIONS, timingOf } from "#server/store/durations.ts";
+import type { Turn } from "#server/checkout/lease/lease.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { isOrderOf } from "./compare-order.ts";
-import { contactOf, quoteOf } from "#server/store/attempts.ts";
-import { isOverUpstream } from "./order-status.ts";
-import { DURATIONS, timingOf } from "#server/store/durations.ts";
-import type { Turn } from "../lease/turn.ts";
+import { isOverUpstream } from "./read-order.ts";
 
 export type Recovery =
   | { kind: "found"; order: BackendOrder }

@@ -1,10 +1,10 @@
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { currentLanguage } from "#app/texts/language.ts";
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import type { Queries } from "../../platform/storage/store.ts";
 import { attemptId, createdVia, slotColumns } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { browserDigest, contactDigest, contentDigest } from "#server/store/digests.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 import type { CouponWish } from "../holds/hold-coupon.ts";
 import {
   type HoldVerdict,
@@ -13,9 +13,8 @@ import {
   takeHold,
   wantsHold,
 } from "../holds/take-hold.ts";
-import { fenced } from "../lease/lease.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 import type { Submit } from "./submit.ts";
-import type { Turn } from "../lease/turn.ts";
 
 interface Begun {
   kind: "begun";

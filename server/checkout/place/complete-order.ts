@@ -1,20 +1,33 @@
 import { t } from "#app/texts/t.ts";
-import { isSettled, cartOf } from "#server/store/attempts.ts";
-import type { AttemptRow, BillRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { holdForBill, holdWithoutBill } from "../holds/hold-for-bill.ts";
-import type { Turn } from "../lease/turn.ts";
-import { confirmed, paymentUnavailable, type PlaceOrderOutcome } from "../outcome.ts";
+import { attemptById, cartOf, isSettled } from "#server/store/attempts.ts";
+import { fenced, type Turn } from "#server/checkout/lease/lease.ts";
 import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
+import { tellPaid } from "#server/store/outbox.ts";
+import { applyToAttempt } from "#server/store/transitions.ts";
+import { markPaid } from "#server/checkout/settle/mark-paid.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { endLiveBill } from "#server/checkout/settle/end-live-bill.ts";
+import { restoreNamedBill } from "#server/checkout/settle/restore-bill.ts";
+import type { AttemptRow, BillRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { holdForBill, holdWithoutBill } from "../holds/hold-for-bill.ts";
+import {
+  checkoutText,
+  confirmed,
+  next,
+  paymentUnavailable,
+  type PlaceOrderOutcome,
+  refused,
+  type Step,
+  stop,
+} from "../outcome.ts";
 import { crashPoint } from "../crash-points.ts";
 import { destinationOf } from "./confirm-delivery.ts";
 import { createOrder } from "./create-order.ts";
-import { existingBill } from "./existing-bill.ts";
 import { issueBill, writeBillOnOrder } from "./issue-bill.ts";
-import { startFreeOrder } from "./start-free-order.ts";
-import { billJustChecked } from "./usable-bill.ts";
+import { billJustChecked, usableBill } from "./usable-bill.ts";
 import { verifyTotals } from "./verify-totals.ts";
-import { offerWithoutCoupon } from "./without-coupon.ts";
+import { offerWithoutCoupon } from "./submit.ts";
 
 /**
  * Makes the order of a revision and returns the bill to pay. Each step first reads what is already done, so this
@@ -89,4 +102,53 @@ async function withoutRefusedCoupon(
     return { kind: "total-changed", quote: await quoteTo(shop, quote, to), cart: kept };
   }
   return offerWithoutCoupon(shop, cart, t("This promo code cannot be used for this order."), to);
+}
+
+/** Confirms an order with a total of 0: it needs no bill and no proof of payment. */
+async function startFreeOrder(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<PlaceOrderOutcome> {
+  const { shop, lease } = turn;
+  await fenced(shop, lease, async (trx) => {
+    if (!(await applyToAttempt(trx, attempt.id, "payment-proven", shop.clock()))) return;
+    await tellPaid(trx, shop, attempt);
+  });
+  const paid = await attemptById(shop.store.db, attempt.id);
+  const outcome = await markPaid(turn, paid, revision);
+  return outcome === "review" ? refused(checkoutText("being-checked")) : confirmed(revision);
+}
+
+/**
+ * The bill at which an order can be paid; undefined when a new one must be issued. That may be a bill that only the order
+ * knows, because our tables were restored from an older backup: then its goods are held again first.
+ */
+async function existingBill(
+  turn: Turn,
+  revision: RevisionRow,
+  order: BackendOrder,
+): Promise<Step<BillRow | undefined>> {
+  const known = asStep(revision, await usableBill(turn, revision));
+  if (!known.ok) return known;
+  if (known.value && revision.quote !== null) return known;
+  if (!known.value) {
+    const named = await restoreNamedBill(turn, revision, order);
+    if (named === "unavailable") return stop(paymentUnavailable());
+    if (!named) return known;
+  }
+  const attempt = await attemptById(turn.shop.store.db, revision.attemptId);
+  const held = await holdForBill(turn, attempt, revision);
+  if (held.ok) return known.value ? known : asStep(revision, await usableBill(turn, revision));
+  const ended = await endLiveBill(turn, revision, "hold-ended");
+  return stop(ended === "paid" ? confirmed(revision) : held.outcome);
+}
+
+function asStep(
+  revision: RevisionRow,
+  bill: Awaited<ReturnType<typeof usableBill>>,
+): Step<BillRow | undefined> {
+  if (bill === "paid") return stop(confirmed(revision));
+  if (bill === "in-review") return stop(refused(checkoutText("being-checked")));
+  return bill === "ending" ? stop(paymentUnavailable()) : next(bill);
 }

@@ -1,14 +1,14 @@
 import { areaRefusal } from "#app/domain/delivery/areas.ts";
 import { choose, type Fulfilment, NO_WISH, type Wish } from "#app/domain/delivery/choose.ts";
-import type { Destination } from "#app/domain/delivery/destination.ts";
+import type { Destination } from "#app/domain/delivery/reach.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { t } from "#app/texts/t.ts";
 import { askDelivery, quoteTo, shippingClasses } from "#server/cart/quote/ask-delivery.ts";
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { contactOf, quoteOf } from "#server/store/attempts.ts";
+import { type SlotWish, slotWish } from "#server/store/set-slot.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { next, type Step, stop } from "../outcome.ts";
-import { type SlotWish, slotWish } from "#server/store/slot-wish.ts";
 import type { Submit } from "./submit.ts";
 
 /**

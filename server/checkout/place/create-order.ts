@@ -1,19 +1,18 @@
+import { contactOf, currentRevision, quoteOf } from "#server/store/attempts.ts";
+import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
+import { giveBackHold } from "#server/store/turnover.ts";
+import { isOverUpstream } from "#server/checkout/orders/read-order.ts";
+import { DURATIONS, timingOf } from "#server/store/durations.ts";
 import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { contactOf, currentRevision, quoteOf } from "#server/store/attempts.ts";
-import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
 import { whyClosed } from "./closed.ts";
 import { crashPoint } from "../crash-points.ts";
-import { giveBackHold } from "#server/store/give-back.ts";
 import { countUses } from "../holds/hold-coupon.ts";
-import { fenced } from "../lease/lease.ts";
-import { isOverUpstream } from "../orders/order-status.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 import { orderDraft } from "./order-draft.ts";
 import { checkoutText, next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
 import { cancelAll, recoverOrder } from "../orders/recover-order.ts";
-import { DURATIONS, timingOf } from "#server/store/durations.ts";
-import type { Turn } from "../lease/turn.ts";
 
 /** The order exists in the back end. `order` is its answer; undefined when an earlier turn made the order. */
 export interface Made {

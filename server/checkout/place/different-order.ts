@@ -1,16 +1,15 @@
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import { t } from "#app/texts/t.ts";
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { cartOf } from "#server/store/attempts.ts";
 import { setAside } from "#server/store/set-aside.ts";
+import { isOverUpstream, isPaidUpstream, isPayable } from "#server/checkout/orders/read-order.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
-import { fenced } from "../lease/lease.ts";
-import type { Turn } from "../lease/turn.ts";
-import { isOverUpstream, isPaidUpstream, isPayable } from "../orders/order-status.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 import {
   checkoutText,
   confirmed,

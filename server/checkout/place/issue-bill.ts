@@ -2,20 +2,18 @@ import { shopConfig } from "#app/config/shop.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { t } from "#app/texts/t.ts";
-import { paymentAddresses } from "../../ports/payment-addresses.ts";
-import type { Bill, BillRequest } from "../../ports/payment-provider.ts";
-import type { UpstreamError } from "../../platform/outgoing/result.ts";
-import type { BackendOrder } from "../../ports/shop-backend.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
-import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { type Bill, type BillRequest, paymentAddresses } from "#server/ports/payment-provider.ts";
 import { providerNamed } from "#server/store/providers.ts";
 import { applyToAttempt } from "#server/store/transitions.ts";
 import { requestEnd } from "#server/store/bill-ends.ts";
 import { applyToBill, intendBill, nextCheck } from "#server/store/bills.ts";
-import { crashPoint } from "../crash-points.ts";
-import { fenced } from "../lease/lease.ts";
 import { DURATIONS } from "#server/store/durations.ts";
-import type { Turn } from "../lease/turn.ts";
+import type { UpstreamError } from "../../platform/outgoing/result.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { crashPoint } from "../crash-points.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 
 export type BillOutcome =
   | { kind: "open"; bill: BillRow; url: string }

@@ -3,9 +3,6 @@ import { formatRinggit } from "#app/domain/money.ts";
 import { stockText } from "#app/domain/catalogue/stock.ts";
 import { t } from "#app/texts/t.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
-import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import {
   cartLease,
   currentRevision,
@@ -13,6 +10,16 @@ import {
   isSettled,
   latestAttempt,
 } from "#server/store/attempts.ts";
+import { contentDigest } from "#server/store/digests.ts";
+import { possiblePieces } from "#server/store/resources.ts";
+import { hasWaitingSlip } from "#server/store/slips.ts";
+import { readTurnover } from "#server/store/turnover.ts";
+import { beginTurn, inTime, inTurn, type Turn, withLease } from "#server/checkout/lease/lease.ts";
+import { timingOf } from "#server/store/durations.ts";
+import { endHold } from "#server/checkout/holds/end-hold.ts";
+import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { answerOf } from "./attempt-answer.ts";
 import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./begin-revision.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
@@ -21,20 +28,13 @@ import { checkoutClosed, isCheckoutClosed, orClosed } from "./closed.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
 import { completeOrder } from "./complete-order.ts";
-import { offerWithoutCoupon } from "./without-coupon.ts";
+import { offerWithoutCoupon, type Submit } from "./submit.ts";
 import { crashPoint } from "../crash-points.ts";
-import { contentDigest } from "#server/store/digests.ts";
 import { isLimited } from "../holds/hold-coupon.ts";
 import { COUNTS } from "../holds/hold-for-bill.ts";
 import { firstShort, refusedForLimit } from "../holds/refusals.ts";
-import { releaseOlder } from "../holds/release-older.ts";
-import { possiblePieces } from "#server/store/resources.ts";
-import { hasWaitingSlip } from "#server/store/slips.ts";
 import { wantsHold } from "../holds/take-hold.ts";
-import { readTurnover } from "#server/store/turnover.ts";
-import { inTime } from "../lease/in-time.ts";
 import { continuesOrder, isRepeat } from "./is-repeat.ts";
-import { inTurn } from "../lease/lease.ts";
 import { findLaterOrders, restoreLaterOrders } from "./restore-later.ts";
 import {
   checkoutText,
@@ -47,9 +47,6 @@ import {
   type Step,
   stop,
 } from "../outcome.ts";
-import type { Submit } from "./submit.ts";
-import { timingOf } from "#server/store/durations.ts";
-import { beginTurn, type Turn } from "../lease/turn.ts";
 
 /**
  * Makes an order of a cart, and its bill. An earlier attempt is looked up first: a repeated submit, at the same time or
@@ -209,4 +206,24 @@ async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Be
   const isLimitedUse = coupon !== undefined && isLimited(coupon);
   const wish = isLimitedUse ? { coupon, email: submit.contact.email } : null;
   return next({ quote, holds: { claims, turnover, slot, coupon: wish } });
+}
+
+/**
+ * Releases the holds of the browser's older unpaid orders when it orders again, their bills first. Where that fails,
+ * the holds stay and count for the limits.
+ */
+async function releaseOlder(turn: Turn, cartId: string): Promise<void> {
+  const { shop, buyer } = turn;
+  const keys = buyer?.own.map((order) => order.key) ?? [];
+  if (keys.length === 0) return;
+  const older = await shop.store.db
+    .selectFrom("holds")
+    .select(["attemptId", "cartId"])
+    .where("orderKey", "in", keys)
+    .where("stage", "=", "billed")
+    .where("cartId", "<>", cartId)
+    .execute();
+  for (const hold of older) {
+    await withLease(shop, cartLease(hold.cartId), (lease) => endHold({ ...turn, lease }, hold));
+  }
 }

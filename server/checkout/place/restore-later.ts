@@ -1,11 +1,10 @@
 import type { Cart } from "#app/domain/cart/cart.ts";
+import { attemptId, createdVia, parseAttemptId, parseCreatedVia } from "#server/store/attempts.ts";
+import { isOverUpstream } from "#server/checkout/orders/read-order.ts";
 import { ok, type Result } from "../../platform/outgoing/result.ts";
 import type { AttemptRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import { attemptId, createdVia, parseAttemptId, parseCreatedVia } from "#server/store/attempts.ts";
-import { fenced } from "../lease/lease.ts";
-import type { Turn } from "../lease/turn.ts";
-import { isOverUpstream } from "../orders/order-status.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
 import { restoreNamedBill } from "../settle/restore-bill.ts";
 

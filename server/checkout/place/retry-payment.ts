@@ -1,8 +1,6 @@
-import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { Cart } from "#app/domain/cart/cart.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import { t } from "#app/texts/t.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
 import {
   attemptById,
   cartLease,
@@ -14,13 +12,20 @@ import {
   revisionOfOrder,
 } from "#server/store/attempts.ts";
 import { contentDigest, isOfBrowser } from "#server/store/digests.ts";
+import {
+  beginTurn,
+  type Buyer,
+  fenced,
+  inTime,
+  inTurn,
+  type Turn,
+} from "#server/checkout/lease/lease.ts";
+import { timingOf } from "#server/store/durations.ts";
+import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
 import { completeOrder } from "./complete-order.ts";
-import { inTime } from "../lease/in-time.ts";
-import { fenced, inTurn } from "../lease/lease.ts";
 import { checkoutText, type PlaceOrderOutcome, refused, shopUnavailable } from "../outcome.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
-import { timingOf } from "#server/store/durations.ts";
-import { beginTurn, type Buyer, type Turn } from "../lease/turn.ts";
 
 /**
  * Reopens an unpaid order of this browser: its due bill, or a new one. Never makes a second order. The key must match

@@ -1,11 +1,10 @@
-import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { mayBeShown } from "#server/store/bill-ends.ts";
 import { applyToBill, liveBill } from "#server/store/bills.ts";
 import { isWithin, timingOf } from "#server/store/durations.ts";
+import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { isOverdue } from "../holds/hold-for-bill.ts";
-import { fenced } from "../lease/lease.ts";
-import type { Turn } from "../lease/turn.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 import { endBill } from "../settle/end-bill.ts";
 import { followUp } from "../settle/settle.ts";
 

@@ -1,15 +1,13 @@
 import { isTakenPerPiece } from "#app/domain/cart/discount-type.ts";
+import { quoteOf } from "#server/store/attempts.ts";
+import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
+import { isPayable, readOrder } from "#server/checkout/orders/read-order.ts";
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import { quoteOf } from "#server/store/attempts.ts";
-import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
 import { crashPoint } from "../crash-points.ts";
-import { fenced } from "../lease/lease.ts";
-import type { Turn } from "../lease/turn.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 import { type Agreement, compareOrder } from "../orders/compare-order.ts";
-import { isPayable } from "../orders/order-status.ts";
-import { readOrder } from "../orders/read-order.ts";
 import { next, shopUnavailable, type Step, stop } from "../outcome.ts";
 import { giveUpDifferentOrder } from "./different-order.ts";
 

@@ -1,8 +1,7 @@
 import { billByProviderId, nextCheck } from "#server/store/bills.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { settle } from "../settle/settle.ts";
-import { mayAskProvider } from "./provider-reads.ts";
-import { forEachRow, type Round } from "./round.ts";
+import { forEachRow, mayAskProvider, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
 

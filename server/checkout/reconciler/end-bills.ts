@@ -1,13 +1,12 @@
-import type { BillRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { hasEnded, stopEnding } from "#server/store/bill-ends.ts";
 import { billByIntent } from "#server/store/bills.ts";
-import { endBill } from "../settle/end-bill.ts";
-import { fenced, withLease } from "../lease/lease.ts";
 import { askForReview } from "#server/store/reviews.ts";
+import type { BillRow } from "../../platform/storage/schema.ts";
+import { endBill } from "../settle/end-bill.ts";
+import { beginBackgroundTurn, fenced, type Turn, withLease } from "../lease/lease.ts";
 import { followUp } from "../settle/settle.ts";
-import { beginBackgroundTurn, type Turn } from "../lease/turn.ts";
 import { forEachRowWhileWell, type Round } from "./round.ts";
 
 const AT_ONCE = 50;

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { cartLease } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
-import { holdTime, timeToEnd } from "#server/store/hold-time.ts";
+import { holdTime, timeToEnd } from "#server/store/held.ts";
 import { endHold } from "../holds/end-hold.ts";
-import { withLease } from "../lease/lease.ts";
-import { beginBackgroundTurn } from "../lease/turn.ts";
+import { beginBackgroundTurn, withLease } from "../lease/lease.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;

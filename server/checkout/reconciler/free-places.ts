@@ -1,11 +1,11 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
 import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
-import { storeDay } from "../../platform/storage/store-time.ts";
 import { currentRevisions, fulfilmentOf } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { freeSlot, moveSlot } from "#server/store/set-slot.ts";
-import { isOverUpstream } from "../orders/order-status.ts";
+import { isOverUpstream } from "#server/checkout/orders/read-order.ts";
+import { storeDay } from "../../platform/storage/store-time.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 /** Orders in one call. */

@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { eraseWords, WITH_WORDS } from "#server/store/erase-words.ts";
 import { dropOldSlipFiles, eraseOldSlips } from "#server/store/slips.ts";
+import { MAIL_RECIPIENTS, NOTICE_RECIPIENTS } from "#app/domain/order/message.ts";
+import { hasChannel } from "#server/store/outbox.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import type { Schema } from "../../platform/storage/schema.ts";
 import type { Round } from "./round.ts";
-import { tidyMessages } from "./tidy-messages.ts";
 
 /**
  * Deletes old data: contacts and words of ended attempts, expired leases, counters, forms of the owner's area,
@@ -51,4 +53,53 @@ export async function keepHouse({ shop }: Round): Promise<void> {
   await dropOldSlipFiles(store.db);
   await tidyMessages(shop, now);
   await pruneLimits(store);
+}
+
+type Tidied = Pick<CheckoutShop, "store" | "env">;
+
+/** Messages deleted in one round at most. */
+const AT_ONCE = 500;
+
+/** Deletes old messages that are over, and gives up those whose channel the settings no longer name. @param now ms */
+async function tidyMessages(shop: Tidied, now: number): Promise<void> {
+  await deleteOld(shop, now - DURATIONS.messagesKept);
+  await giveUpWithoutChannel(shop, now);
+}
+
+async function deleteOld({ store }: Tidied, before: number): Promise<void> {
+  await store.db
+    .deleteFrom("messages")
+    .where("id", "in", (db) =>
+      db
+        .selectFrom("messages as old")
+        .select("old.id")
+        .where("old.state", "in", ["sent", "failed"])
+        // In two parts, of which the database finds each by an index.
+        .where((eb) =>
+          eb.or([
+            eb("old.claimedAt", "<", before),
+            eb.and([eb("old.claimedAt", "is", null), eb("old.createdAt", "<", before)]),
+          ]),
+        )
+        .limit(AT_ONCE),
+    )
+    .execute();
+}
+
+/** A process with other settings may be sending one: those that were tried lately are left alone. */
+async function giveUpWithoutChannel({ store, env }: Tidied, now: number): Promise<void> {
+  const recipients = [...MAIL_RECIPIENTS, ...NOTICE_RECIPIENTS].filter(
+    (recipient) => !hasChannel(env, recipient),
+  );
+  if (recipients.length === 0) return;
+  await store.db
+    .updateTable("messages")
+    .set({ state: "failed", problem: "no-channel" })
+    .where("recipient", "in", recipients)
+    .where("state", "in", ["waiting", "sending"])
+    .where("createdAt", "<", now - DURATIONS.messageTried)
+    .where((eb) =>
+      eb.or([eb("claimedAt", "is", null), eb("claimedAt", "<", now - DURATIONS.spentRowsKept)]),
+    )
+    .execute();
 }

@@ -1,10 +1,10 @@
-import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease, revisionOf } from "#server/store/attempts.ts";
-import { withLease } from "../lease/lease.ts";
-import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
-import { cancelAll } from "../orders/recover-order.ts";
+import { isOverUpstream, isPaidUpstream } from "#server/checkout/orders/read-order.ts";
 import { askForReview } from "#server/store/reviews.ts";
 import { STRAY_CHECK_AGES, timingOf } from "#server/store/durations.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import { withLease } from "../lease/lease.ts";
+import { cancelAll } from "../orders/recover-order.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 20;

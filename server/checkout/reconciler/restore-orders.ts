@@ -1,11 +1,10 @@
-import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { attemptById, cartLease, parseAttemptId, parseCreatedVia } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
+import { isOverUpstream } from "#server/checkout/orders/read-order.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { holdForBill } from "../holds/hold-for-bill.ts";
-import { fenced, withLease } from "../lease/lease.ts";
-import { beginBackgroundTurn, type Turn } from "../lease/turn.ts";
-import { isOverUpstream } from "../orders/order-status.ts";
+import { beginBackgroundTurn, fenced, type Turn, withLease } from "../lease/lease.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
 import { findNamedBill, restoreNamedBill } from "../settle/restore-bill.ts";

@@ -1,3 +1,4 @@
+import { providerNamed } from "#server/store/providers.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /** One round of background work. `isStopping`: whether it should end early. */
@@ -32,4 +33,13 @@ export async function forEachRowWhileWell<Row>(
   await forEachRow(round, rows, async (row) => {
     if (isWell) isWell = await work(row);
   });
+}
+
+/** The share of the provider's rate limit that background work leaves for payments of shoppers. */
+const KEPT_IN_HAND = 0.2;
+
+/** Whether background work may ask a provider once more. */
+export function mayAskProvider(shop: Parameters<typeof providerNamed>[0], name: string): boolean {
+  const allowance = providerNamed(shop, name)?.readAllowance();
+  return allowance === undefined || allowance.remaining > allowance.limit * KEPT_IN_HAND;
 }

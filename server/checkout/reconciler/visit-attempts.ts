@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease, currentRevision } from "#server/store/attempts.ts";
 import { hasWaitingSlip } from "#server/store/slips.ts";
 import { applyToRevision } from "#server/store/transitions.ts";
+import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
+import { isOverUpstream, readOrder } from "#server/checkout/orders/read-order.ts";
+import { DURATIONS, timingOf } from "#server/store/durations.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { markPaid } from "../settle/mark-paid.ts";
-import { fenced, withLease } from "../lease/lease.ts";
-import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
+import { beginBackgroundTurn, fenced, type Turn, withLease } from "../lease/lease.ts";
 import { recordOrder } from "../place/create-order.ts";
-import { isOverUpstream } from "../orders/order-status.ts";
-import { readOrder } from "../orders/read-order.ts";
 import { recoverOrder } from "../orders/recover-order.ts";
-import { DURATIONS, timingOf } from "#server/store/durations.ts";
-import { beginBackgroundTurn, type Turn } from "../lease/turn.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;

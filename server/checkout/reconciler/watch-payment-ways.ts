@@ -1,8 +1,8 @@
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
+import type { KnownWays } from "#server/checkout/payment-ways.ts";
 import { type Rounds, startRounds } from "../../platform/time/rounds.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
-import type { KnownWays } from "#server/checkout/payment-ways.ts";
-import { mayAskProvider } from "./provider-reads.ts";
+import { mayAskProvider } from "./round.ts";
 
 /** In ms. Billplz asks to read its lists hourly. */
 const TIMES = { look: 5_000, reread: 60 * 60_000, afterFailure: 5 * 60_000 };

@@ -1,11 +1,10 @@
-import type { BillRow } from "../../platform/storage/schema.ts";
 import { countEndTry, type EndReason, requestEnd, stopEnding } from "#server/store/bill-ends.ts";
 import { applyToBill, checkFrom } from "#server/store/bills.ts";
 import { DURATIONS } from "#server/store/durations.ts";
+import type { BillRow } from "../../platform/storage/schema.ts";
 import { crashPoint } from "../crash-points.ts";
-import { fenced } from "../lease/lease.ts";
-import { providerOf } from "./provider-of.ts";
-import type { Turn } from "../lease/turn.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
+import { providerOf } from "./receive-message.ts";
 
 /**
  * Deletes a bill at the provider, so that it cannot be paid any more. The intent to delete it is stored first. "paid":

@@ -1,8 +1,8 @@
-import type { RevisionRow } from "../../platform/storage/schema.ts";
 import type { EndReason } from "#server/store/bill-ends.ts";
 import { liveBill } from "#server/store/bills.ts";
+import type { Turn } from "#server/checkout/lease/lease.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import type { Turn } from "../lease/turn.ts";
 import { endBill } from "./end-bill.ts";
 import { restoreNamedBill } from "./restore-bill.ts";
 import { followUp } from "./settle.ts";

@@ -1,12 +1,7 @@
-import { type Bill, UNREADABLE_SUM } from "../../ports/payment-provider.ts";
-import type { BillRow, FactRow } from "../../platform/storage/schema.ts";
-import type { Queries } from "../../platform/storage/store.ts";
 import { attemptById, revisionOf } from "#server/store/attempts.ts";
-import { providerOf } from "./provider-of.ts";
 import { applyToAttempt } from "#server/store/transitions.ts";
 import { requestEndOfOthers } from "#server/store/bill-ends.ts";
 import { applyToBill } from "#server/store/bills.ts";
-import { crashPoint } from "../crash-points.ts";
 import {
   factsOf,
   isContradicted,
@@ -15,13 +10,16 @@ import {
   storeLookup,
 } from "#server/store/payment-facts.ts";
 import { setAside } from "#server/store/set-aside.ts";
-import { fenced } from "../lease/lease.ts";
-import { obstacleTo } from "./obstacle.ts";
-import { slotOfOrder, tellIfOverCapacity } from "./over-capacity.ts";
 import { tellPaid } from "#server/store/outbox.ts";
 import { fits } from "#server/store/own-record.ts";
 import { askForReview } from "#server/store/reviews.ts";
-import type { Turn } from "../lease/turn.ts";
+import { type Bill, UNREADABLE_SUM } from "../../ports/payment-provider.ts";
+import type { AttemptRow, BillRow, FactRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
+import { providerOf } from "./receive-message.ts";
+import { crashPoint } from "../crash-points.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
+import { slotOfOrder, tellIfOverCapacity } from "./over-capacity.ts";
 
 /**
  * Compares the stored statements about a bill with the bill, asks the provider, and records the payment or a case for
@@ -154,4 +152,18 @@ async function recordDenial(
 
 async function unsettledFacts(db: Queries, bill: BillRow): Promise<FactRow[]> {
   return (await factsOf(db, bill.billId ?? "")).filter(isUnsettled);
+}
+
+/** second: another bill paid the order. held: it is set aside for review. closed: it was given up. */
+export type Obstacle = "second" | "held" | "closed";
+
+/** Why a proven payment of a bill does not pay its attempt; undefined when it does. */
+export function obstacleTo(
+  attempt: Pick<AttemptRow, "paidBillId" | "heldReason" | "closedAt" | "revision">,
+  bill: Pick<BillRow, "billId" | "revision">,
+): Obstacle | undefined {
+  if (attempt.paidBillId !== null && attempt.paidBillId !== bill.billId) return "second";
+  if (attempt.heldReason !== null) return "held";
+  if (attempt.closedAt !== null || bill.revision !== attempt.revision) return "closed";
+  return undefined;
 }

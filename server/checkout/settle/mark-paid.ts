@@ -1,16 +1,24 @@
-import type { UpstreamError } from "../../platform/outgoing/result.ts";
-import type { BackendOrder } from "../../ports/shop-backend.ts";
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { applyToAttempt } from "#server/store/transitions.ts";
 import { billByProviderId } from "#server/store/bills.ts";
 import { backoff, BACKOFFS } from "#server/store/durations.ts";
-import { crashPoint } from "../crash-points.ts";
 import { setAside } from "#server/store/set-aside.ts";
-import { fenced } from "../lease/lease.ts";
-import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
-import { oversoldGoods, tellOversold } from "./oversold.ts";
-import { readOrder } from "../orders/read-order.ts";
-import type { Turn } from "../lease/turn.ts";
+import { isOverUpstream, isPaidUpstream, readOrder } from "#server/checkout/orders/read-order.ts";
+import { resolveLines } from "#server/cart/quote/resolve-lines.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import type { Queries } from "#server/platform/storage/store.ts";
+import { cartOf } from "#server/store/attempts.ts";
+import { askForReview } from "#server/store/reviews.ts";
+import {
+  fail,
+  ok,
+  type Result,
+  type UpstreamError,
+  UpstreamUnavailable,
+} from "../../platform/outgoing/result.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { crashPoint } from "../crash-points.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 
 const ALERT_AFTER_TRIES = 5;
 
@@ -145,4 +153,40 @@ async function review(
     }),
   );
   return "review";
+}
+
+/** Goods of a paid order that the back end has sold more pieces of than it had, with the number of missing pieces. */
+async function oversoldGoods(
+  shop: CheckoutShop,
+  attempt: AttemptRow,
+): Promise<Result<{ name: string; missing: number }[]>> {
+  try {
+    const { lines, claims } = await resolveLines(shop, cartOf(attempt).lines, { fresh: true });
+    const short = lines.map(({ name }, index) => ({
+      name,
+      missing: -(claims[index]?.holder.left ?? 0),
+    }));
+    return ok(short.filter(({ missing }) => missing > 0));
+  } catch (error) {
+    if (error instanceof UpstreamUnavailable) return fail(error.upstream);
+    throw error;
+  }
+}
+
+/** Asks the owner to make more or to give the money back. */
+function tellOversold(
+  trx: Queries,
+  shop: CheckoutShop,
+  { attemptId, orderId, total }: RevisionRow,
+  goods: { name: string; missing: number }[],
+): Promise<void> {
+  const list = [...new Set(goods.map(({ name, missing }) => `${name} (${missing} missing)`))];
+  return askForReview(trx, shop, {
+    kind: "oversold",
+    subject: String(orderId),
+    orderId: orderId ?? undefined,
+    attemptId,
+    amount: total,
+    detail: `More was sold than was in stock: ${list.join(", ")}. Make more, or give the money back.`,
+  });
 }

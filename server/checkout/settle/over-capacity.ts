@@ -1,13 +1,13 @@
-import type { RevisionRow } from "../../platform/storage/schema.ts";
-import { lockNames } from "../../platform/storage/locks.ts";
-import type { Queries } from "../../platform/storage/store.ts";
 import { fulfilmentOf } from "#server/store/attempts.ts";
 import { isLive } from "#server/store/held.ts";
 import { placesOf } from "#server/store/resources.ts";
 import { askForReview } from "#server/store/reviews.ts";
 import { readSlotRules } from "#server/cart/quote/ask-delivery.ts";
+import { isFull, type SlotWish, slotWish } from "#server/store/set-slot.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import { lockNames } from "../../platform/storage/locks.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
-import { isFull, type SlotWish, slotWish } from "#server/store/slot-wish.ts";
 
 /** The slot of an order; null without a date, while the shop asks for none, and without a capacity. */
 export async function slotOfOrder(

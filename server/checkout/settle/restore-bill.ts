@@ -1,7 +1,3 @@
-import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
-import type { BackendOrder } from "../../ports/shop-backend.ts";
-import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
-import type { Queries } from "../../platform/storage/store.ts";
 import { attemptById } from "#server/store/attempts.ts";
 import { requestEnd } from "#server/store/bill-ends.ts";
 import {
@@ -13,9 +9,12 @@ import {
 } from "#server/store/bills.ts";
 import { providersOf } from "#server/store/providers.ts";
 import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
+import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
-import { fenced } from "../lease/lease.ts";
-import type { Turn } from "../lease/turn.ts";
+import { fenced, type Turn } from "../lease/lease.ts";
 
 /** A bill that an order names, as its provider has it. */
 export interface NamedBill {

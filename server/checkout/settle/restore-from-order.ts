@@ -1,8 +1,3 @@
-import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
-import type { BackendOrder } from "../../ports/shop-backend.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
-import type { BillRow } from "../../platform/storage/schema.ts";
-import type { Queries } from "../../platform/storage/store.ts";
 import {
   cartLease,
   parseAttemptId,
@@ -10,8 +5,13 @@ import {
   revisionOfOrder,
 } from "#server/store/attempts.ts";
 import { billByProviderId, billsOf } from "#server/store/bills.ts";
+import { isPaidUpstream } from "#server/checkout/orders/read-order.ts";
+import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { BillRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 import { fenced, inTurn, type Lease } from "../lease/lease.ts";
-import { isPaidUpstream } from "../orders/order-status.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
 import { writeRestoredBill } from "./restore-bill.ts";
 

@@ -1,21 +1,19 @@
+import { attemptById, cartLease, currentRevision, revisionOf } from "#server/store/attempts.ts";
+import { endsToBegin } from "#server/store/bill-ends.ts";
+import { billByProviderId } from "#server/store/bills.ts";
+import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
+import { beginTurn, inTime, inTurn, type Turn } from "#server/checkout/lease/lease.ts";
+import { asPaymentWork } from "#server/platform/storage/transaction-guard.ts";
+import { isWithin, timingOf } from "#server/store/durations.ts";
 import type { SignedMessage } from "../../ports/payment-provider.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow } from "../../platform/storage/schema.ts";
 import { adoptBill } from "./adopt-bill.ts";
-import { attemptById, cartLease, currentRevision, revisionOf } from "#server/store/attempts.ts";
-import { endsToBegin } from "#server/store/bill-ends.ts";
-import { billByProviderId } from "#server/store/bills.ts";
 import { crashPoint } from "../crash-points.ts";
 import { endBill } from "./end-bill.ts";
 import { examineBill } from "./examine-bill.ts";
-import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
 import { markPaid } from "./mark-paid.ts";
 import { receiveMessage } from "./receive-message.ts";
-import { inTime } from "../lease/in-time.ts";
-import { inTurn } from "../lease/lease.ts";
-import { asPaymentWork } from "../../platform/storage/payment-work.ts";
-import { isWithin, timingOf } from "#server/store/durations.ts";
-import { beginTurn, type Turn } from "../lease/turn.ts";
 
 /** The state of a bill's payment after `settle`. */
 export type SettleOutcome =

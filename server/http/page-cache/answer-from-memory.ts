@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "#server/shop.ts";
 import { acceptedEncoding, matchesEtag } from "#server/http/negotiate.ts";
 import type { Entrance } from "#server/http/entrance.ts";
-import { type AnswerLog, createAnswerLog } from "./answer-log.ts";
+import { OWN_COOKIES } from "#server/web/sessions/cookies.ts";
+import { requestOrigin } from "#server/http/forwarded.ts";
+import type { Log } from "#server/platform/log.ts";
 import { type CacheKey, cacheKey } from "./cache-key.ts";
 import { type FinishedPage, KEPT_ENCODINGS } from "./finished-page.ts";
-import { mayUseCache } from "./may-use-cache.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type Handle, renderForAll } from "./render-for-all.ts";
 
@@ -71,4 +72,49 @@ function send(
   outgoing.writeHead(200, variant.head);
   if (incoming.method === "HEAD") outgoing.end();
   else outgoing.end(variant.body);
+}
+
+/** Any cookie of ours with any value, with or without the prefix that https adds. */
+const OWN_COOKIE = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${OWN_COOKIES.join("|")})=`);
+
+/** Whether a request may be answered with the page for all visitors: a view of this site without cookies of ours. */
+export function mayUseCache(
+  incoming: IncomingMessage,
+  site: { origin: string; trustedProxies: number },
+): boolean {
+  const { method, headers } = incoming;
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (headers.authorization !== undefined || headers["transfer-encoding"] !== undefined)
+    return false;
+  if (headers.cookie !== undefined && OWN_COOKIE.test(headers.cookie)) return false;
+  return requestOrigin(incoming, site.trustedProxies) === site.origin;
+}
+
+const EVERY_MS = 10_000;
+
+type AnswerLog = ReturnType<typeof createAnswerLog>;
+
+/** Counts answers from memory and logs the sums regularly: a line for each would cost more than the answer. */
+function createAnswerLog(log: Log) {
+  const counts = { 200: 0, 304: 0 };
+
+  function write(): void {
+    if (counts[200] + counts[304] === 0) return;
+    log.info("requests.from-memory", { answered: counts[200], unchanged: counts[304] });
+    counts[200] = 0;
+    counts[304] = 0;
+  }
+
+  const timer = setInterval(write, EVERY_MS);
+  timer.unref();
+  return {
+    count(status: 200 | 304): void {
+      counts[status] += 1;
+    },
+    /** Logs the last sums and stops the timer. */
+    close(): void {
+      clearInterval(timer);
+      write();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import type { OrderChange, SeenOrder } from "#app/domain/order/order-seen.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import type { Result } from "#server/platform/outgoing/result.ts";
 import type { Actor } from "./actor.ts";
 
 export interface ActionRequest {
@@ -81,3 +82,21 @@ export type Written =
   | { kind: "written"; refundId?: number }
   | { kind: "lost"; status?: number | undefined }
   | { kind: "none"; outcome: ActionOutcome };
+
+/** The result of a write, by the back end's answer. */
+export function written(answer: Result<unknown>): Written {
+  if (answer.ok) return { kind: "written" };
+  const { kind, status, reason } = answer.error;
+  if (kind === "lost" || kind === "malformed") return { kind: "lost", status };
+  if (kind !== "refused") return { kind: "none", outcome: { kind: "unavailable" } };
+  const outcome =
+    reason === "missing"
+      ? ({ kind: "missing" } as const)
+      : ({ kind: "refused", reason: "back-end" } as const);
+  return { kind: "none", outcome };
+}
+
+/** "by the owner, in Kedai" at the end of a note, which WooCommerce dates itself. */
+export function byText({ role }: Actor): string {
+  return `by ${role === "owner" ? "the owner" : "staff"}, in Kedai`;
+}

@@ -11,8 +11,7 @@ import { revisionOfOrder } from "#server/store/attempts.ts";
 import { billsOf } from "#server/store/bills.ts";
 import { factsOf, storeConfirmation } from "#server/store/payment-facts.ts";
 import { openTransfer } from "#server/store/transfers.ts";
-import type { Step, Written } from "./action-types.ts";
-import { byText } from "./written.ts";
+import { byText, type Step, type Written } from "./action-types.ts";
 
 /** The transfer that an order waits for, as its page shows it. */
 export async function readTransfer(

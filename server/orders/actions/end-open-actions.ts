@@ -1,16 +1,20 @@
 import { formatRinggit } from "#app/domain/money.ts";
-import type { OrderActionKind } from "#app/domain/admin/order-actions.ts";
+import type { OrderAction, OrderActionKind } from "#app/domain/admin/order-actions.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import type { OrderActionRow } from "#server/platform/storage/schema.ts";
 import { DURATIONS, timingOf } from "#server/store/durations.ts";
-import { actionRow, forgetAction } from "./action-rows.ts";
-import type { ActionContext } from "./action-types.ts";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import { STAGES } from "#app/domain/order/order-stage.ts";
+import type { OrderNote } from "#app/domain/admin/owners-order.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { type Rounds, startRounds } from "#server/platform/time/rounds.ts";
+import { actionRow, digestOf, forgetAction } from "./action-rows.ts";
+import { type ActionContext, byText } from "./action-types.ts";
 import { readTransfer } from "./confirm-transfer.ts";
 import { finish } from "./finish-action.ts";
-import { lostAction } from "./lost-action.ts";
 import { orderLease, stepOf } from "./steps.ts";
-import { byText } from "./written.ts";
+import { isNoteSince } from "./note-order.ts";
 
 const AT_ONCE = 20;
 
@@ -89,4 +93,44 @@ function notDone(row: OrderActionRow): string {
 
 function logEnd({ log }: CheckoutShop, { orderId, kind }: OrderActionRow, isDone: boolean): void {
   log.warn("owner.open-action-ended", { orderId, action: kind, isDone });
+}
+
+/**
+ * The action of a row, which keeps only its digest. Every action that the order and its notes may show is tried. For a
+ * refund, the reason and whether goods went back into stock stay unknown. Undefined when the order shows none of them.
+ */
+function lostAction(
+  row: OrderActionRow,
+  order: BackendOrder,
+  { notes, slips }: { notes: readonly OrderNote[]; slips: readonly { id: string }[] },
+): OrderAction | undefined {
+  if (row.kind === "refund") {
+    return { kind: "refund", amount: row.amount ?? 0, reason: "", restocks: false };
+  }
+  const place = parseFulfilment(order.meta);
+  const signature = ` (${byText(row)})`;
+  const possible: OrderAction[] = [
+    { kind: "done" },
+    { kind: "cancel" },
+    ...STAGES.map((stage) => ({ kind: "stage" as const, stage })),
+    ...(place ? [{ kind: "move" as const, date: place.date, slot: place.slot }] : []),
+    { kind: "confirm-transfer", amount: row.amount ?? 0 },
+    ...slips.map(({ id }) => ({ kind: "refuse-slip" as const, slip: id })),
+    ...notes
+      .filter((note) => isNoteSince(note, row.begunAt))
+      .map(({ text, isForCustomer }) => ({
+        kind: "note" as const,
+        text: isForCustomer ? text : text.replace(signature, ""),
+        isForCustomer,
+      })),
+  ];
+  return possible.find((action) => digestOf(action) === row.digest);
+}
+
+/** Starts ending the owner's actions that were left open, in the background. */
+export function startOpenActions(shop: CheckoutShop): Rounds {
+  return startRounds((isStopping) => endOpenActions(shop, isStopping), {
+    pauseMs: DURATIONS.openActionsLookedUp,
+    onFailure: (error) => shop.log.error("owner.open-actions-failed", { error: String(error) }),
+  });
 }

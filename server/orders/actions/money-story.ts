@@ -1,4 +1,4 @@
-import type { MoneyEvent } from "#app/domain/order/money-story.ts";
+import type { MoneyEvent } from "#app/domain/admin/owners-order.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { attemptById, isGivenUp, revisionOfOrder } from "#server/store/attempts.ts";

@@ -1,8 +1,7 @@
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import type { OrderNote } from "#app/domain/admin/owners-order.ts";
 import { inOneLine } from "./action-rows.ts";
-import type { Step } from "./action-types.ts";
-import { byText, written } from "./written.ts";
+import { byText, type Step, written } from "./action-types.ts";
 
 /** The back end dates notes in whole seconds. */
 const SECOND = 1_000;

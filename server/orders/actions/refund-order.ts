@@ -5,12 +5,18 @@ import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { tellRefund } from "#server/store/outbox.ts";
-import { giveBackHold } from "#server/store/give-back.ts";
+import { giveBackHold } from "#server/store/turnover.ts";
 import { freeSlot } from "#server/store/set-slot.ts";
 import { finishAction, forgetAction, openRefunds } from "./action-rows.ts";
-import type { ActionContext, RefusalReason, Step, Written } from "./action-types.ts";
+import {
+  type ActionContext,
+  byText,
+  type RefusalReason,
+  type Step,
+  type Written,
+  written,
+} from "./action-types.ts";
 import { actionFacts } from "./order-facts.ts";
-import { byText, written } from "./written.ts";
 
 type RefundAction = Extract<OrderAction, { kind: "refund" }>;
 

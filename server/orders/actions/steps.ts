@@ -1,12 +1,161 @@
-import type { OrderAction } from "#app/domain/admin/order-actions.ts";
-import type { Step } from "./action-types.ts";
-import { cancelStep } from "./cancel-order.ts";
-import { moveStep } from "./move-order.ts";
+import { sql } from "kysely";
+import { type OrderAction, possibleActions } from "#app/domain/admin/order-actions.ts";
+import { fulfilmentText, parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import { nextStages, STAGE_META, stageOf } from "#app/domain/order/order-stage.ts";
+import { endUnpaidForOwner, type UnpaidEnd } from "#server/checkout/cancel/end-unpaid.ts";
+import { revisionOfOrder } from "#server/store/attempts.ts";
+import { holdTime } from "#server/store/held.ts";
+import { decideSlips } from "#server/store/slips.ts";
+import { longDay } from "#app/domain/delivery/calendar.ts";
+import type { Fulfilment } from "#app/domain/delivery/choose.ts";
+import { slotLabel } from "#app/domain/delivery/slot.ts";
+import { offersToMove, takePlace } from "#server/checkout/holds/move-place.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { type ActionContext, byText, type Step, type Written, written } from "./action-types.ts";
 import { noteStep } from "./note-order.ts";
 import { refundStep } from "./refund-order.ts";
-import { confirmStep } from "./confirm-transfer.ts";
-import { refuseSlipStep } from "./refuse-slip.ts";
-import { doneStep, stageStep } from "./stage-order.ts";
+import { confirmStep, readTransfer } from "./confirm-transfer.ts";
+import { actionFacts } from "./order-facts.ts";
+
+type MoveAction = Extract<OrderAction, { kind: "move" }>;
+
+/**
+ * Another date and slot by the same way. Its place is taken in our own tables first, and given back when the back end
+ * does not accept the change.
+ */
+const moveStep: Step<MoveAction> = {
+  isRepeatable: true,
+  async refusal({ shop, order, action }) {
+    const days = await offersToMove(shop, order);
+    const slots = days.find(({ day }) => day === action.date)?.slots ?? [];
+    const slot = slots.find(({ id }) => id === action.slot);
+    return slot && slot.refusal === null ? null : "slot";
+  },
+  hasArrived: ({ order, action }) => isAt(order, wishOf(order, action)),
+  async write({ shop, order, action }): Promise<Written> {
+    const wish = wishOf(order, action);
+    const before = parseFulfilment(order.meta);
+    if (!wish || !before) return NO_PLACE;
+    if (!(await takePlace(shop, order, wish))) return NO_PLACE;
+    const answer = await shop.backend.moveOrder(order, wish);
+    if (answer.ok) return { kind: "written" };
+    const now = await shop.backend.getOrder(order.id);
+    if (now.ok && now.value && isAt(now.value, wish)) return { kind: "written" };
+    // Without an answer the place stays taken until the reconciler compares it with the order.
+    if (now.ok) await takePlace(shop, order, before, { isBack: true });
+    return written(answer);
+  },
+  note: ({ order, action, by }) => {
+    const before = parseFulfilment(order.meta);
+    const from = before ? ` from ${longDay(before.date)}, ${slotLabel(before.slot)}` : "";
+    return `Moved${from} to ${longDay(action.date)}, ${slotLabel(action.slot)}, ${byText(by)}.`;
+  },
+};
+
+const NO_PLACE: Written = { kind: "none", outcome: { kind: "refused", reason: "slot" } };
+
+function wishOf(order: BackendOrder, { date, slot }: MoveAction): Fulfilment | undefined {
+  const way = parseFulfilment(order.meta)?.way;
+  return way && { way, date, slot };
+}
+
+function isAt(order: BackendOrder, wish: Fulfilment | undefined): boolean {
+  const now = parseFulfilment(order.meta);
+  return !!now && !!wish && fulfilmentText(now) === fulfilmentText(wish);
+}
+
+type RefuseAction = Extract<OrderAction, { kind: "refuse-slip" }>;
+
+/** The owner finds no money for a slip. The order stays unpaid, and its shopper is told. */
+const refuseSlipStep: Step<RefuseAction> = {
+  isRepeatable: true,
+  refusal: async (context) => ((await stateOf(context)) === "waiting" ? null : "state"),
+  hasArrived: async (context) => (await stateOf(context)) === "refused",
+  async write({ shop, order, action }) {
+    const { store } = shop;
+    const revision = await revisionOfOrder(store.db, order.id, order.key);
+    if (!revision) return { kind: "written" };
+    const { attemptId } = revision;
+    await store.transaction(async (trx) => {
+      await decideSlips(trx, revision, "refused", action.slip);
+      // The shopper is asked for another slip, and has the time of a new order for it.
+      await trx
+        .updateTable("checkoutAttempts")
+        .set({ updatedAt: shop.clock() })
+        .where("id", "=", attemptId)
+        .execute();
+      await trx
+        .updateTable("holds")
+        .set({ until: sql<number>`${store.now} + ${holdTime(shop)}` })
+        .where("attemptId", "=", attemptId)
+        .where("stage", "=", "billed")
+        .execute();
+    });
+    return { kind: "written" };
+  },
+  note: ({ by }) => `Slip of a transfer refused ${byText(by)}.`,
+};
+
+async function stateOf({ shop, order, action }: ActionContext<RefuseAction>) {
+  const transfer = await readTransfer(shop, order);
+  return transfer?.slips.find(({ id }) => id === action.slip)?.state;
+}
+
+/**
+ * Cancels an unpaid order. One of this shop is ended by the money path: its bill is looked up and deleted first, and its
+ * hold is given back.
+ */
+const cancelStep: Step<Extract<OrderAction, { kind: "cancel" }>> = {
+  isRepeatable: true,
+  hasArrived: ({ order }) => order.status === "cancelled",
+  async write({ shop, order }): Promise<Written> {
+    const revision = await revisionOfOrder(shop.store.db, order.id, order.key);
+    if (!revision) return written(await shop.backend.cancelOrder(order.id));
+    const ended = await endUnpaidForOwner(shop, revision);
+    if (ended.kind !== "ended") return notEnded(ended);
+    const now = await shop.backend.getOrder(order.id);
+    if (!now.ok) return { kind: "lost" };
+    // Its attempt was closed before, and the order was opened again in the back end.
+    const isOpen = now.value && possibleActions(actionFacts(now.value)).includes("cancel");
+    return isOpen ? written(await shop.backend.cancelOrder(order.id)) : { kind: "written" };
+  },
+  note: ({ by }) => `Cancelled before a payment, ${byText(by)}.`,
+};
+
+/** What may still be cancelled counts as lost: its row stays, so that the shopper is told when it was. */
+function notEnded(ended: Exclude<UnpaidEnd, { kind: "ended" }>): Written {
+  switch (ended.kind) {
+    case "busy":
+      return { kind: "lost" };
+    case "unavailable":
+      return ended.isBegun ? { kind: "lost" } : { kind: "none", outcome: { kind: "unavailable" } };
+    case "missing":
+      return { kind: "none", outcome: { kind: "refused", reason: "state" } };
+    default:
+      return { kind: "none", outcome: { kind: "refused", reason: "paid" } };
+  }
+}
+
+/** In the oven, ready, on its way, handed over. */
+const stageStep: Step<Extract<OrderAction, { kind: "stage" }>> = {
+  isRepeatable: true,
+  refusal({ order, action }) {
+    const way = parseFulfilment(order.meta)?.way;
+    return nextStages(way, stageOf(order.meta)).includes(action.stage) ? null : "stage";
+  },
+  hasArrived: ({ order, action }) => stageOf(order.meta) === action.stage,
+  write: async ({ shop, order, action }) =>
+    written(await shop.backend.setOrderMeta(order.id, { [STAGE_META]: action.stage })),
+  note: ({ action, by }) => `Stage: ${action.stage}, ${byText(by)}.`,
+};
+
+/** Completed: nothing is left to do. */
+const doneStep: Step<Extract<OrderAction, { kind: "done" }>> = {
+  isRepeatable: true,
+  hasArrived: ({ order }) => order.status === "completed",
+  write: async ({ shop, order }) => written(await shop.backend.completeOrder(order.id)),
+  note: ({ by }) => `Completed, ${byText(by)}.`,
+};
 
 const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: Kind }>> } = {
   stage: stageStep,

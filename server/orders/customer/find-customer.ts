@@ -5,7 +5,10 @@ import type { Queries } from "#server/platform/storage/store.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { contactOf } from "#server/store/attempts.ts";
-import { isUndecided } from "./undecided.ts";
+import { openReviews } from "#server/store/reviews.ts";
+import { isEmail } from "#app/domain/order/checkout-form.ts";
+import { ERASED_EMAIL } from "#server/ports/backend-order.ts";
+import { searchOrders } from "#server/orders/order-list/search-orders.ts";
 
 export type CustomerShop = Pick<ShopCore, "backend" | "clock" | "log" | "store">;
 
@@ -131,4 +134,59 @@ async function attemptsOfOrders(db: Queries, orders: BackendOrder[]): Promise<At
         ),
     )
     .execute();
+}
+
+/**
+ * Whether money of these attempts and orders is still to be decided: an open case for review, a payment that is not
+ * settled, or a slip that the owner has not decided on. Ending its order was a decision too.
+ */
+async function isUndecided(
+  db: Queries,
+  attempts: readonly Pick<AttemptRow, "id">[],
+  orders: readonly Pick<BackendOrder, "id">[],
+): Promise<boolean> {
+  const attemptIds = new Set<string | null>(attempts.map(({ id }) => id));
+  const orderIds = new Set<number | null>(orders.map(({ id }) => id));
+  const [reviews, facts, slips] = await Promise.all([
+    openReviews(db),
+    db
+      .selectFrom("paymentFacts")
+      .innerJoin("bills", "bills.billId", "paymentFacts.billId")
+      .select("bills.attemptId")
+      .where("settledAt", "is", null)
+      .execute(),
+    db
+      .selectFrom("paymentSlips")
+      .innerJoin("checkoutAttempts", "checkoutAttempts.id", "paymentSlips.attemptId")
+      .select("attemptId")
+      .where("paymentSlips.state", "=", "waiting")
+      .where("closedAt", "is", null)
+      .execute(),
+  ]);
+  return (
+    reviews.some(({ attemptId, orderId }) => attemptIds.has(attemptId) || orderIds.has(orderId)) ||
+    [...facts, ...slips].some(({ attemptId }) => attemptIds.has(attemptId))
+  );
+}
+
+/** The e-mail address that an owner's text means: itself, or that of the order with this number. */
+export async function emailOf(
+  shop: CustomerShop & { ticks: () => number },
+  who: string,
+): Promise<{ email: string } | "away" | "unknown"> {
+  const text = who.trim();
+  if (text.includes("@")) return known(isEmail(text) ? text : "");
+  if (!/^#?\s*\d{1,12}$/.test(text)) return "unknown";
+  const { found, isAway } = await searchOrders(shop, text);
+  const number = text.replace(/\D/g, "");
+  const [order] = found.filter(({ row }) => row.number === number || String(row.id) === number);
+  if (!order) return isAway ? "away" : "unknown";
+  const read = await shop.backend.getOrder(order.row.id);
+  return read.ok ? known(read.value?.email ?? "") : "away";
+}
+
+/** Neither no address nor that of erased customers. */
+function known(address: string): { email: string } | "unknown" {
+  const email = address.toLowerCase();
+  return email === "" || email === ERASED_EMAIL ? "unknown" : { email };
 }

@@ -1,7 +1,7 @@
 import type { NotNull } from "kysely";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
-import type { TodaysOrders, OrderPayment, WrittenLine } from "#app/domain/admin/orders-today.ts";
+import type { TodaysOrders, OrderPayment, WrittenLine } from "#app/domain/admin/day-figures.ts";
 import { currentRevisions, quoteOf } from "#server/store/attempts.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";

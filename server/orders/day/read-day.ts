@@ -1,9 +1,8 @@
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
-import type { DayFigures, Work } from "#app/domain/admin/day-figures.ts";
+import { type DayFigures, revenueOf, type Work } from "#app/domain/admin/day-figures.ts";
 import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
-import { revenueOf } from "#app/domain/admin/revenue.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import { forgottenSlips } from "#server/store/forgotten-slips.ts";
+import { forgottenSlips } from "#server/store/erase-words.ts";
 import type { Role } from "#server/orders/actions/actor.ts";
 import {
   countOutOfDays,
@@ -14,6 +13,7 @@ import {
 } from "#server/orders/order-rows/day-reads.ts";
 import { countUnsentMessages } from "#server/orders/sent-messages.ts";
 import { countOpenReviews } from "#server/orders/reviews.ts";
+import { readOrdersToday } from "./orders-today.ts";
 
 const DAY_MS = 86_400_000;
 /** This week and the one before it. */
@@ -75,4 +75,15 @@ function handOvers(sums: DaySum[]): DayFigures["handOver"] {
       return own.length > 0 ? [{ slot, way, ...workOf(own) }] : [];
     }),
   );
+}
+
+/** What the dashboard shows of the day and updates by itself. Staff see no revenue. */
+export async function readToday(
+  shop: Pick<ShopCore, "store" | "clock">,
+  role: Role,
+  lookedAt: number | undefined,
+) {
+  const [day, orders] = await Promise.all([readDay(shop, role, lookedAt), readOrdersToday(shop)]);
+  const isOwner = role === "owner";
+  return { day, orders: isOwner ? orders : { ...orders, paidTotal: 0 }, readAt: shop.clock() };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { inTime } from "#server/checkout/lease/in-time.ts";
+import { inTime } from "#server/checkout/lease/lease.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { customerName } from "./shown-order.ts";
 

@@ -5,7 +5,6 @@ import type { ShopCore } from "#server/ports/shop-core.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { tellRefund, tellShopper } from "#server/store/outbox.ts";
-import { newsOf } from "./order-news.ts";
 
 /**
  * Tells the customers of orders what has changed since their rows were stored, except what this shop has told them
@@ -41,4 +40,31 @@ export async function tellNews(
  */
 function isOwnCancellation(row: OrderRow | undefined, { cancelSentAt }: RevisionRow): boolean {
   return cancelSentAt !== null && row?.paidAt === null;
+}
+
+/** What happened to an order between two answers of the back end. */
+type OrderNews =
+  | { kind: "order-paid" | "order-completed" | "order-cancelled" }
+  | { kind: "refund-recorded"; refund: BackendOrder["refunds"][number] };
+
+/** What happened to an order since its row was stored, in the order in which its customer is told. */
+export function newsOf(
+  before: Pick<OrderRow, "state" | "paidAt" | "refunded" | "lastRefundId">,
+  order: Pick<BackendOrder, "status" | "paidAt" | "refunds">,
+): OrderNews[] {
+  const { status, paidAt, refunds } = order;
+  const news: OrderNews[] = [];
+  if (status === "processing" && before.paidAt === null && paidAt !== undefined) {
+    news.push({ kind: "order-paid" });
+  }
+  if (status === "completed" && before.state !== "done") news.push({ kind: "order-completed" });
+  if (status === "cancelled" && before.state !== "cancelled") {
+    news.push({ kind: "order-cancelled" });
+  }
+  const known = before.lastRefundId ?? (before.refunded === 0 ? 0 : Number.POSITIVE_INFINITY);
+  const later = refunds.filter(({ id, total }) => id > known && total > 0);
+  for (const refund of later.toSorted((a, b) => a.id - b.id)) {
+    news.push({ kind: "refund-recorded", refund });
+  }
+  return news;
 }

@@ -8,8 +8,9 @@ import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts
 import { attemptById, revisionOf, revisionOfOrder } from "#server/store/attempts.ts";
 import { billByProviderId, billsOf, checkSoon } from "#server/store/bills.ts";
 import { ownRecord } from "#server/store/own-record.ts";
-import { storedOrderView } from "./stored-order-view.ts";
 import { timingOf } from "#server/store/durations.ts";
+import { progressMark } from "#app/domain/order/order-progress.ts";
+import { storedOrderView } from "./stored-order-view.ts";
 import { paymentView, viewPayment } from "./view-payment.ts";
 
 /**
@@ -50,4 +51,17 @@ async function lookAtOrder(
   const atMostEvery = timingOf(shop).billFreshness;
   await checkSoon(shop.store.db, bills, { now: shop.clock(), atMostEvery });
   return paymentView(await ownRecord(shop, attempt, bills));
+}
+
+/** The mark of an order's progress by its row in our store; undefined without a row. No upstream is asked. */
+export async function lookAtStage(
+  { store }: Pick<CheckoutShop, "store">,
+  orderId: number,
+): Promise<string | undefined> {
+  const row = await store.db
+    .selectFrom("orderRows")
+    .select(["state", "stage", "date", "slot"])
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  return row && progressMark(row);
 }

@@ -3,7 +3,7 @@ import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { ShownTransfer } from "#app/domain/order/transfer.ts";
 import { revisionOf } from "#server/store/attempts.ts";
 import { mayBeShown } from "#server/store/bill-ends.ts";
-import { holdTime } from "#server/store/hold-time.ts";
+import { holdTime } from "#server/store/held.ts";
 import { slipsLeft, slipsOf } from "#server/store/slips.ts";
 import { openTransfer } from "#server/store/transfers.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";

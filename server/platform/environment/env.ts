@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
-import { ConfigurationError } from "./configuration-error.ts";
+import { ConfigurationError, halfFilled } from "./configuration-error.ts";
 import { DATABASE_SETTINGS, databaseSettingsOf } from "./database-settings.ts";
-import { halfFilled } from "./half-filled.ts";
 import { handedSocket } from "./handed-socket.ts";
 import { MAIL_SETTINGS, mailMistakes, mailSettingsOf } from "./mail-settings.ts";
 import { NOTICE_SETTINGS, noticeSettingsOf } from "./notice-settings.ts";
-import { publicHosts } from "./public-host.ts";
+import { publicHosts, SWITCHES, switchesOf } from "./public-host.ts";
 import { isLoopback, secureUrl } from "./secure-url.ts";
-import { SWITCHES, switchesOf } from "./switches.ts";
 import {
   formerPaymentsOf,
   holdMinutesOf,
-  paymentMistakes,
   PAYMENT_SETTINGS,
+  paymentMistakes,
   paymentsOf,
 } from "./payment-settings.ts";
 import { unknownSettings } from "./unknown-settings.ts";

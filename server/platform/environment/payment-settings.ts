@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { halfFilled } from "./half-filled.ts";
+import { halfFilled } from "./configuration-error.ts";
 import { secureUrl } from "./secure-url.ts";
 
 const text = z.string().trim().min(1).max(100, "must have 100 characters or less");

@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Log, LogFields } from "#server/platform/log.ts";
+import { sql } from "kysely";
+import { createLog, type Log, type LogFields } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage/store.ts";
-import { readFigures } from "./figures.ts";
+import type { Env } from "#server/platform/environment/env.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -81,4 +82,37 @@ export function createMetrics() {
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };
+}
+
+interface Figure {
+  kind: "payment" | "message" | "review" | "hold";
+  state: string;
+  count: number;
+}
+
+/** How many rows need work or attention, by kind and state, in one query. Finished ones are not counted. */
+async function readFigures({ db }: Pick<Store, "db">): Promise<Figure[]> {
+  const { rows } = await sql<Figure>`
+    select 'payment' as kind, state, cast(count(*) as bigint) as count from checkout_attempts
+      where closed_at is null and state <> 'fulfilled' group by state
+    union all
+    select 'message', state, cast(count(*) as bigint) from messages
+      where state <> 'sent' group by state
+    union all
+    select 'review', 'open', cast(count(*) as bigint) from review_items where acknowledged_at is null
+    union all
+    select 'hold', stage, cast(count(*) as bigint) from holds group by stage
+  `.execute(db);
+  return rows;
+}
+
+/** The log of this process. With METRICS_TOKEN it is counted too; without, nothing is measured. */
+export function openLog({ logLevel, metricsToken }: Pick<Env, "logLevel" | "metricsToken">): {
+  log: Log;
+  metrics?: Metrics;
+} {
+  const log = createLog(logLevel);
+  if (metricsToken === undefined) return { log };
+  const metrics = createMetrics();
+  return { log: metrics.watch(log), metrics };
 }

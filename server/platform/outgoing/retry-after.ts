@@ -1,3 +1,6 @@
+import { type UpstreamError, UpstreamUnavailable } from "./result.ts";
+import { currentVisit } from "./visit.ts";
+
 const DEFAULT_MS = 30_000;
 const LONGEST_MS = 300_000;
 
@@ -24,4 +27,25 @@ function sentAt(headers: Headers, now: number): number {
 export function quietMs(status: number, headers: Headers, now: number): number {
   if (status === 429) return retryAfterMs(headers, now) ?? DEFAULT_MS;
   return headers.get("ratelimit-remaining")?.trim() === "0" ? (retryAfterMs(headers, now) ?? 0) : 0;
+}
+
+/** Why a call was not made. paused: the upstream asked for a pause. */
+type Reason = "client-limit" | "client-queue" | "queue" | "paused";
+
+/**
+ * The error of a call that was not made. It is also stored in the visit.
+ * @param retryAfterMs when to try again
+ */
+export function turnedAway(call: string, detail: Reason, retryAfterMs: number): UpstreamError {
+  const visit = currentVisit();
+  if (visit) {
+    visit.turnedAway ??= { status: detail === "client-limit" ? 429 : 503, retryAfterMs };
+  }
+  const isOnlyThisClient = detail === "client-limit" || detail === "client-queue";
+  return { kind: "busy", call, retryable: true, detail, retryAfterMs, isOnlyThisClient };
+}
+
+/** Whether the call was not made, so that its answer is unknown and the page should be tried again. */
+export function isTurnedAway(error: unknown): boolean {
+  return error instanceof UpstreamUnavailable && error.upstream.kind === "busy";
 }

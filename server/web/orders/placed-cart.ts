@@ -1,10 +1,12 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { emptyCart } from "#app/domain/cart/cart.ts";
-import { placedOrder } from "../../checkout/place/attempt-answer.ts";
 import { type Knowledge, knowsOrder } from "#server/orders/view/order-knowledge.ts";
-import { readBrowserSecret, readOwnOrders, rememberOrderCookie } from "../sessions/own-orders.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import { splitPath } from "#app/texts/language.ts";
+import type { WaitingOrder } from "#app/domain/order/order.ts";
+import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
+import { placedOrder } from "../../checkout/place/attempt-answer.ts";
+import { readBrowserSecret, readOwnOrders, rememberOrderCookie } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
 import { cartContext, shopContext } from "../context.ts";
 
@@ -44,3 +46,14 @@ export const emptyPlacedCart: MiddlewareFunction<Response> = async (
   response.headers.append("Set-Cookie", rememberOrderCookie(shop, request, order));
   return response;
 };
+
+/** The unpaid order of which every page reminds this browser. Null also on failure, so that no page fails. */
+export async function readWaitingOrder(shop: Shop, request: Request): Promise<WaitingOrder | null> {
+  try {
+    const found = await waitingOrderOf(shop, knowledgeOf(shop, request));
+    return found && { id: found.id, number: found.number, total: found.total };
+  } catch (error) {
+    shop.log.warn("order.reminder-failed", { error: String(error) });
+    return null;
+  }
+}

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Flash } from "#app/domain/flash.ts";
 import { firstCharacters } from "#app/domain/text.ts";
-import { type CookieShop, sealedCookie } from "./cookies.ts";
+import type { Shop } from "#server/shop.ts";
+import { cookieName, type CookieShop, cookieValues, sealedCookie, setCookie } from "./cookies.ts";
 
 const COOKIE = sealedCookie({ name: "flash", sameSite: "Lax", maxAgeSeconds: 300 });
 /** A message of this length fits into a sealed cookie in any script. Product names may be long. */
@@ -51,3 +52,18 @@ export function replaceFlash(shop: CookieShop, response: Response, flash: Flash)
 
 /** The Set-Cookie value that deletes a shown message. */
 export const clearFlashCookie = COOKIE.clear;
+
+const SHAPE = { name: "looked", sameSite: "Strict", maxAgeSeconds: 30 * 86_400 } as const;
+
+type LookedShop = Pick<Shop, "secureCookies">;
+
+/** When this browser showed the owner's list of orders, ms since the epoch by the database's time; undefined before. */
+export function readLooked(shop: LookedShop, request: Request): number | undefined {
+  const [value = ""] = cookieValues(request, cookieName(SHAPE.name, shop.secureCookies));
+  return /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+}
+
+/** The Set-Cookie value that stores it. */
+export function lookedCookie(shop: LookedShop, at: number): string {
+  return setCookie(SHAPE, String(at), shop.secureCookies);
+}

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { clientKey } from "#server/platform/limits/client-key.ts";
 import { adminAccessCode } from "#server/platform/crypto/secrets.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { countUse, pruneLimits } from "#server/platform/storage/rate-limit.ts";
 import type { Role } from "#server/orders/actions/actor.ts";
-import { isAccessCode } from "./access-code.ts";
+import { claimsToBeHash, fitsHash } from "#server/platform/crypto/scrypt-hash.ts";
 import { openSession } from "./session.ts";
 import { forgetTries, giveBackTry, takeTry } from "./sign-in-limit.ts";
 import { fittingStaffHash } from "./staff-code.ts";
@@ -66,4 +67,37 @@ async function countWrong(shop: Pick<ShopCore, "store" | "log">, client: string)
   await pruneLimits(shop.store);
   const inAll = await countUse(shop.store, IN_ALL, WRONG_CODES_IN_ALL);
   return inAll.allowed ? SIGN_IN_FLOOR_MS : SLOW_FLOOR_MS;
+}
+
+/** Every code is hashed as a block of this size, so that the time of a comparison does not depend on its length. */
+const BLOCK_BYTES = 4096;
+const LENGTH_BYTES = 4;
+const MAX_CODE_BYTES = BLOCK_BYTES - LENGTH_BYTES;
+
+/**
+ * Whether `candidate` is the configured access code, or the code of the configured scrypt hash. The time that it takes
+ * depends neither on the length of the code nor on how many characters are right.
+ */
+export async function isAccessCode(candidate: string, configured: string): Promise<boolean> {
+  if (claimsToBeHash(configured)) {
+    return (await fitsHash(candidate, configured)) && fitsBlock(candidate);
+  }
+  return (
+    timingSafeEqual(digestOf(candidate), digestOf(configured)) &&
+    fitsBlock(candidate) &&
+    fitsBlock(configured)
+  );
+}
+
+/** SHA-256 of a block: the code's length, its bytes, zeros. */
+function digestOf(code: string): Buffer {
+  const block = Buffer.alloc(BLOCK_BYTES);
+  block.writeUInt32BE(Buffer.byteLength(code));
+  block.write(code, LENGTH_BYTES);
+  return createHash("sha256").update(block).digest();
+}
+
+/** A code longer than a block is truncated in its digest, so it must not count as equal. */
+function fitsBlock(code: string): boolean {
+  return Buffer.byteLength(code) <= MAX_CODE_BYTES;
 }

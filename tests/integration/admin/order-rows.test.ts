@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startOrderRows } from "#server/orders/order-rows/keeper.ts";
-import { hearDeliveries, tellOrders } from "#server/orders/order-rows/hear-orders.ts";
+import { hearDeliveries, tellOrders } from "#server/orders/order-rows/open-order-rows.ts";
 import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
-import { checkOpenRows } from "#server/orders/order-rows/check-open.ts";
+import { checkOpenRows } from "#server/orders/order-rows/keeper.ts";
 import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import { HOUR, shopWith, simpleProducts } from "#tests/support/kept-index.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart/cart.ts";
 import * as mirror from "#app/routes/api/cart-mirror.ts";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
-import { applyCoupon } from "#server/cart/apply-coupon.ts";
+import { applyCoupon } from "#server/cart/try-coupon.ts";
 import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
 import { KEYS } from "./embedded-shop.ts";
 

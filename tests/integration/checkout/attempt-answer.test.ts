@@ -9,7 +9,7 @@ import {
 } from "#server/checkout/place/attempt-answer.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
 import { viewAwaited } from "#server/orders/view/look-again.ts";
-import { withoutOwnUse } from "#server/cart/quote/own-coupon-use.ts";
+import { withoutOwnUse } from "#server/cart/quote/cart-coupon.ts";
 import { viewOrder } from "#server/orders/view/view-order.ts";
 import { CONTACT, PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {

@@ -1,8 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
-import { emptyPlacedCart, placedOrderContext } from "#server/web/orders/placed-cart.ts";
-import { readWaitingOrder } from "#server/web/orders/waiting-order.ts";
+import {
+  emptyPlacedCart,
+  placedOrderContext,
+  readWaitingOrder,
+} from "#server/web/orders/placed-cart.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";

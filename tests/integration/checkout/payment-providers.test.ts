@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
-import { examineFormerBills } from "#server/checks/former-bills.ts";
+import { examineFormerBills } from "#server/checks/examine.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";

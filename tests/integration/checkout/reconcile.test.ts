@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
+import { CRASH_POINTS_ON, type CrashPoint } from "#server/checkout/crash-points.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
-import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { startReconciler } from "#server/checkout/reconciler/start.ts";
+import { reconcile, startReconciler } from "#server/checkout/reconciler/reconcile.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
@@ -22,7 +21,7 @@ import {
 import { serve } from "#tests/support/http-server.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { leaseNames } from "#tests/support/stores.ts";
-import { PROVIDER, isBillplz } from "#tests/support/provider-under-test.ts";
+import { isBillplz, PROVIDER } from "#tests/support/provider-under-test.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkOpenBills } from "#server/checkout/reconciler/check-open-bills.ts";
-import { followUpFacts } from "#server/checkout/reconciler/follow-up-facts.ts";
+import { followUpFacts } from "#server/checkout/reconciler/reconcile.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { order, roundEndingAfter, shopWithOrder } from "#tests/support/checkout-round.ts";
 import { decideAtBank, deliver, orderOf, type World } from "#tests/support/checkout-world.ts";

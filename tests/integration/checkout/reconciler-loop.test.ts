@@ -1,9 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { withLease } from "#server/checkout/lease/lease.ts";
-import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
+import { reconcile, startReconciler } from "#server/checkout/reconciler/reconcile.ts";
 import { forEachRow } from "#server/checkout/reconciler/round.ts";
-import { startReconciler } from "#server/checkout/reconciler/start.ts";
 import { askForReview, openReviews } from "#server/store/reviews.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";

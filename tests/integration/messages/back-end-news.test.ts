@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { refreshOrder } from "#server/orders/order-rows/refresh-order.ts";
+import { refreshOrder } from "#server/orders/order-rows/keeper.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
 import { endOpenActions } from "#server/orders/actions/end-open-actions.ts";
 import { seenOf } from "#server/orders/actions/order-facts.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import { MESSAGE_TIMES, TRIES_OF_REFUSED } from "#server/messages/message-times.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
-import { startMessages } from "#server/messages/start.ts";
+import { startMessages } from "#server/messages/send-messages.ts";
 import { openNotices } from "#server/adapters/notices/open-notices.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
 import { seenOf } from "#server/orders/actions/order-facts.ts";

@@ -7,7 +7,7 @@ import {
   moveRevision,
   type RevisionEvent,
 } from "#app/domain/order/checkout-machine.ts";
-import { type Obstacle, obstacleTo } from "#server/checkout/settle/obstacle.ts";
+import { type Obstacle, obstacleTo } from "#server/checkout/settle/examine-bill.ts";
 import type { Attempt, Bill } from "./model.ts";
 
 /** The production's own rules. A test can replace them with wrong ones. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { xSignature, signedText } from "#server/adapters/billplz/x-signature.ts";
-import { parsePaidAt } from "#server/adapters/billplz/paid-at.ts";
+import { parsePaidAt, signedText, xSignature } from "#server/adapters/billplz/x-signature.ts";
 import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 import { type ChargeEvent, sign, SIGNATURE_HEADER } from "./messages.ts";
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart/cart.ts";
-import { applyCoupon } from "#server/cart/apply-coupon.ts";
-import { removeCoupon } from "#server/cart/remove-coupon.ts";
-import { aCoupon, aProduct } from "../domain/examples.ts";
+import { applyCoupon, removeCoupon } from "#server/cart/try-coupon.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
+import { aCoupon, aProduct } from "../domain/examples.ts";
 import { fakeShop as shopWithGoods, NOW } from "./fake-shop.ts";
 
 // An empty store: shipping has its default cost.

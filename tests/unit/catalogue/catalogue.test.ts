@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogueRead } from "#server/catalogue/catalogue-read.ts";
+import type { CatalogueRead } from "#server/catalogue/server-timing.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { cake, choice, fakeCatalogue } from "./fake-backend.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hasEnded, mayBeShown } from "#server/store/bill-ends.ts";
 import { CHECK_GAPS } from "#server/store/bills.ts";
-import { isOverUpstream, isPaidUpstream, isPayable } from "#server/checkout/orders/order-status.ts";
+import { isOverUpstream, isPaidUpstream, isPayable } from "#server/checkout/orders/read-order.ts";
 import type { BillState } from "#app/domain/order/checkout-machine.ts";
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { usesTaken } from "#server/checkout/holds/coupon-uses.ts";
+import { usesTaken } from "#server/checkout/holds/hold-coupon.ts";
 
 test.each([
   ["nothing under way", 3, [], 3],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTime } from "#server/checkout/lease/in-time.ts";
+import { inTime } from "#server/checkout/lease/lease.ts";
 import { createLog } from "#server/platform/log.ts";
 
 function logOf(lines: string[]) {

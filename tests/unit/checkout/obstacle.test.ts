@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { obstacleTo } from "#server/checkout/settle/obstacle.ts";
+import { obstacleTo } from "#server/checkout/settle/examine-bill.ts";
 
 const UNPAID = { paidBillId: null, heldReason: null, closedAt: null, revision: 2 };
 const BILL = { billId: "b1", revision: 2 };

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import type { StockClaim } from "#app/domain/catalogue/stock.ts";
-import { giveBackHold, keepHoldForPaid } from "#server/store/give-back.ts";
+import { giveBackHold, keepHoldForPaid, readTurnover } from "#server/store/turnover.ts";
 import { piecesHeld } from "#server/store/held.ts";
 import { countUses, isLimited } from "#server/checkout/holds/hold-coupon.ts";
 import { firstShort } from "#server/checkout/holds/refusals.ts";
 import { possiblePieces } from "#server/store/resources.ts";
 import { type HoldWish, takeHold, wantsHold } from "#server/checkout/holds/take-hold.ts";
-import { readTurnover } from "#server/store/turnover.ts";
 import type { Shop } from "#server/shop.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { shopRules } from "#app/config/shop.ts";
 import type { Finding } from "#app/domain/admin/finding.ts";
 import { examine } from "#server/checks/examine.ts";
-import type { ShopTexts } from "#server/checks/texts.ts";
+import type { ShopTexts } from "#server/checks/examine.ts";
 import { openEmbeddedBillplz } from "#server/adapters/embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { readEnv } from "#server/platform/environment/env.ts";

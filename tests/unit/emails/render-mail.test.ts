@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { MailOrder } from "#app/emails/mail-document.ts";
-import { withPictures } from "#app/emails/mail-pictures.ts";
+import { type MailOrder, withPictures } from "#app/emails/mail-document.ts";
 import { newOrder } from "#app/emails/new-order.ts";
 import { orderNews } from "#app/emails/order-news.ts";
 import { orderPaid } from "#app/emails/order-paid.ts";

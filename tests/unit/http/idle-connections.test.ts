@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { watchConnections } from "#server/http/idle-connections.ts";
+import { watchConnections } from "#server/http/node-server.ts";
 
 const REQUEST = "GET / HTTP/1.1\r\nHost: shop\r\n";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { refusedRequest } from "#server/http/refused-request.ts";
+import { refusedRequest } from "#server/http/listener.ts";
 
 const incoming = (method: string, url: string) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesSearch, soughtBy } from "#server/orders/order-list/matches-search.ts";
+import { matchesSearch, soughtBy } from "#server/orders/order-list/search-orders.ts";
 import { anOrder } from "#tests/support/orders.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revenueOf } from "#app/domain/admin/revenue.ts";
+import { revenueOf } from "#app/domain/admin/day-figures.ts";
 
 test("seven days end today, each beside the same weekday of the week before", () => {
   const takings = new Map([

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { onlyVisits } from "#server/web/only-visits.ts";
+import { onlyVisits } from "#server/web/prefetch.ts";
 
 async function visit(method: string, headers: Record<string, string>) {
   const next = vi.fn<() => Promise<Response>>(() =>

@@ -18,7 +18,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { cameFrom } from "#server/web/came-from.ts";
 import { isNavigation, isPrefetch } from "#server/web/prefetch.ts";
-import { isAllowedOrigin } from "#server/web/same-origin.ts";
+import { isAllowedOrigin } from "#server/web/middleware.ts";
 
 const SITE = "https://kedai.example";
 const EVIL = "https://evil.example";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isNavigation, isPrefetch } from "#server/web/prefetch.ts";
-import { isAllowedOrigin } from "#server/web/same-origin.ts";
+import { isAllowedOrigin } from "#server/web/middleware.ts";
 
 const url = (path: string) => new URL(path, "https://shop.example");
 const post = (path: string, headers: Record<string, string>) =>

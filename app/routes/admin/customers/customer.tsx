@@ -1,14 +1,12 @@
 import { data, href } from "react-router";
 import { eraseOutcomeText } from "#app/domain/admin/customer-data.ts";
-import { fieldText } from "#app/components/owner/field-text.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
-import { tellLost } from "#app/components/owner/tell-lost.ts";
+import { fieldText, ownerMeta } from "#app/components/owner/field-text.ts";
+import { tellLost } from "#app/components/owner/or-instead.ts";
 import { orLost } from "#app/components/frame/lost-answer.ts";
 import { type CustomerAnswer, CustomerPage } from "#app/routes/admin/customers/customer-page.tsx";
 import { t } from "#app/texts/t.ts";
-import { emailOf } from "#server/orders/customer/email-of.ts";
+import { emailOf, findCustomer, summaryOf } from "#server/orders/customer/find-customer.ts";
 import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
-import { findCustomer, summaryOf } from "#server/orders/customer/find-customer.ts";
 import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";

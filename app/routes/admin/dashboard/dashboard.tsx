@@ -1,15 +1,20 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { DashboardPage } from "#app/routes/admin/dashboard/dashboard-page.tsx";
 import { lostSlider } from "#app/components/owner/slider-answer.ts";
-import { StaffDashboard } from "#app/routes/admin/dashboard/staff-dashboard.tsx";
 import { orLost } from "#app/components/frame/lost-answer.ts";
-import { readToday } from "#server/orders/day/read-today.ts";
+import { readToday } from "#server/orders/day/read-day.ts";
 import { readFit } from "#server/orders/fit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
-import { readLooked } from "#server/web/sessions/looked.ts";
+import { readLooked } from "#server/web/sessions/flash.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { Route } from "./+types/dashboard";
+import { DayWork } from "./day-work.tsx";
+import { OrdersToday } from "./orders-today.tsx";
+import { SessionEnded } from "./session-ended.tsx";
+import { SoundSwitch } from "./figure.tsx";
+import { type TodayView, useToday } from "./use-today.ts";
 
 /** After a conflict with another window the page shows the saved state. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -34,4 +39,21 @@ export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostS
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (loaderData.isStaff) return <StaffDashboard today={loaderData.today} />;
   return <DashboardPage {...loaderData} />;
+}
+
+/** The dashboard of staff: without revenue and settings. */
+function StaffDashboard({ today: loaded }: { today: TodayView }) {
+  const { today, isEnded } = useToday(loaded);
+  return (
+    <>
+      <OwnerHeading title="Admin Dashboard">
+        <SoundSwitch />
+      </OwnerHeading>
+      {isEnded && <SessionEnded />}
+      <div className="grid gap-10">
+        <DayWork day={today.day} />
+        {!isEnded && <OrdersToday orders={today.orders} />}
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { DayFigures, Work } from "#app/domain/admin/day-figures.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { ordersHref } from "#app/domain/admin/orders-query.ts";
+import { ordersHref } from "#app/domain/admin/orders-list.ts";
 import { plural, t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Figure } from "./figure.tsx";

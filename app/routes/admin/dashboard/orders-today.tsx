@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { OrderPayment, TodaysOrders } from "#app/domain/admin/orders-today.ts";
+import type { OrderPayment, TodaysOrders } from "#app/domain/admin/day-figures.ts";
 import { formatTime } from "#app/domain/dates.ts";
 import { ownersWordName } from "#app/domain/cart/words/words.ts";
 import { WordsList } from "#app/components/personalisation/words-list.tsx";

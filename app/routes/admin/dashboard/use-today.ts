@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { DayFigures } from "#app/domain/admin/day-figures.ts";
-import type { TodaysOrders } from "#app/domain/admin/orders-today.ts";
+import type { DayFigures, TodaysOrders } from "#app/domain/admin/day-figures.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
-import { repeatPolls } from "./repeat-polls.ts";
 import { ring } from "./sound.ts";
 
 /** The part of the dashboard that updates by itself. */
@@ -55,4 +53,37 @@ async function pollToday(signal: AbortSignal): Promise<TodayView | "ended"> {
   if (response.type === "opaqueredirect") return "ended";
   if (!response.ok) throw new Error(`today: ${response.status}`);
   return (await response.json()) as TodayView;
+}
+
+/** The part of the document that reports whether the tab is visible. */
+type Tab = Pick<Document, "hidden" | "addEventListener">;
+
+/**
+ * Repeats a poll, each time `waitMs` after the one before has ended. In a hidden tab nothing is done: a poll that is due
+ * then is made as soon as the tab is visible.
+ * @param poll false ends it
+ * @returns the function that ends it
+ */
+export function repeatPolls(tab: Tab, waitMs: number, poll: () => Promise<boolean>): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function plan(): void {
+    if (!signal.aborted) timer = setTimeout(() => void pollWhenSeen(), waitMs);
+  }
+
+  async function pollWhenSeen(): Promise<void> {
+    if (tab.hidden) {
+      tab.addEventListener("visibilitychange", () => void pollWhenSeen(), { once: true, signal });
+    } else if (await poll()) {
+      plan();
+    }
+  }
+
+  plan();
+  return () => {
+    ended.abort();
+    clearTimeout(timer);
+  };
 }

@@ -1,8 +1,7 @@
 import { t } from "#app/texts/t.ts";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
-import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
-import { FieldPanel } from "./field-panel.tsx";
+import { AddRow, FieldPanel, RemoveRow } from "./field-panel.tsx";
 import { AREA_FIELDS, type AreaValues, type DeliveryValues } from "./delivery-values.ts";
 
 /** The areas with costs of their own, and whether other postcodes are served. */

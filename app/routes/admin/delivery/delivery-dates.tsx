@@ -2,8 +2,7 @@ import { weekdays } from "#app/domain/delivery/calendar.ts";
 import { t } from "#app/texts/t.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
-import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
-import { FieldPanel } from "./field-panel.tsx";
+import { AddRow, FieldPanel, RemoveRow } from "./field-panel.tsx";
 import type { DeliveryValues } from "./delivery-values.ts";
 
 /** The cut-off of each weekday, and the closed days. */

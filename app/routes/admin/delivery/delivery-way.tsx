@@ -3,8 +3,7 @@ import { DELIVERY_LIMITS, type Way } from "#app/domain/delivery/config.ts";
 import { t } from "#app/texts/t.ts";
 import { CheckField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
-import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
-import { FieldPanel } from "./field-panel.tsx";
+import { AddRow, FieldPanel, RemoveRow } from "./field-panel.tsx";
 import type { WayValues } from "./delivery-values.ts";
 
 /** One way: whether it is offered, on which days, and at what times. */

@@ -1,5 +1,5 @@
 import { href, replace } from "react-router";
-import { tellLost } from "#app/components/owner/tell-lost.ts";
+import { tellLost } from "#app/components/owner/or-instead.ts";
 import { orLost } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { askFitAgain, readFit } from "#server/orders/fit.ts";

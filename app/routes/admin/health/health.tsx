@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { CheckOutcome } from "#app/domain/admin/finding.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
-import { tellLost } from "#app/components/owner/tell-lost.ts";
+import { ownerMeta } from "#app/components/owner/field-text.ts";
+import { tellLost } from "#app/components/owner/or-instead.ts";
 import { orLost } from "#app/components/frame/lost-answer.ts";
 import { HealthPage } from "#app/routes/admin/health/health-page.tsx";
 import { type Message, t } from "#app/texts/t.ts";

@@ -1,10 +1,11 @@
+import { type RefObject, useEffect, useRef } from "react";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import type { Cake, KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
 import { t } from "#app/texts/t.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { DayTools, type DayView } from "#app/components/owner/day-tools.tsx";
 import { DayWords } from "#app/components/owner/day-words.tsx";
-import { useKeptTicks } from "./use-kept-ticks.ts";
+import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 
 export interface KitchenView extends DayView {
   products: KitchenProduct[];
@@ -90,4 +91,37 @@ function CakeLine({ cake, product }: { cake: Cake; product: string }) {
       <DayWords words={cake.words} />
     </li>
   );
+}
+
+const STORAGE_KEY = "kitchen-ticks";
+
+/**
+ * Keeps the ticks of a day in this browser: the values of the ticked boxes, which are numbers of orders and lines. Only
+ * the last day that was ticked is kept. Boxes ticked before hydration stay ticked.
+ * @returns the properties of the element around the boxes
+ */
+function useKeptTicks(date: string): {
+  ref: RefObject<HTMLDivElement | null>;
+  onChange: () => void;
+} {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const kept = readTicks(date);
+    for (const box of boxesIn(ref.current)) box.checked ||= kept.has(box.value);
+  }, [date]);
+  return { ref, onChange: () => saveTicks(date, boxesIn(ref.current)) };
+}
+
+function boxesIn(element: HTMLElement | null): HTMLInputElement[] {
+  return [...(element?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
+}
+
+function saveTicks(date: string, boxes: HTMLInputElement[]): void {
+  const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  writeStored(STORAGE_KEY, ticked.length > 0 ? [date, ...ticked].join(" ") : null);
+}
+
+function readTicks(date: string): Set<string> {
+  const [day, ...ticked] = (readStored(STORAGE_KEY) ?? "").split(" ");
+  return new Set(day === date ? ticked : []);
 }

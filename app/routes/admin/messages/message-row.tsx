@@ -1,6 +1,5 @@
 import { Link, useNavigation } from "react-router";
-import type { MessageKind, MessageRecipient } from "#app/domain/order/message.ts";
-import type { ListedMessage } from "#app/domain/admin/message-lists.ts";
+import type { ListedMessage, MessageKind, MessageRecipient } from "#app/domain/order/message.ts";
 import { type MessageProblem, problemOf } from "#app/domain/order/message-problem.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";

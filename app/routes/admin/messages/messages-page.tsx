@@ -1,5 +1,4 @@
-import type { MessageRecipient } from "#app/domain/order/message.ts";
-import type { Listed, MessageLists } from "#app/domain/admin/message-lists.ts";
+import type { Listed, MessageLists, MessageRecipient } from "#app/domain/order/message.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, t } from "#app/texts/t.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";

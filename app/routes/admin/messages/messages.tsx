@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
-import { fieldText } from "#app/components/owner/field-text.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
-import { tellLost } from "#app/components/owner/tell-lost.ts";
+import { fieldText, ownerMeta } from "#app/components/owner/field-text.ts";
+import { tellLost } from "#app/components/owner/or-instead.ts";
 import { orLost } from "#app/components/frame/lost-answer.ts";
 import { MessagesPage } from "#app/routes/admin/messages/messages-page.tsx";
 import { t } from "#app/texts/t.ts";

@@ -5,7 +5,6 @@ import { Panel } from "#app/components/order/panel.tsx";
 import { ShippingAddress } from "#app/components/order/shipping-address.tsx";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { mapLink, telLink } from "./contact-links.ts";
 import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 
 /** Who ordered and how to reach them. */
@@ -77,4 +76,15 @@ export function OrderCustomer({ order, billing, isOwners }: OwnersOrder) {
       )}
     </Panel>
   );
+}
+
+/** A `tel:` link; undefined without digits. */
+export function telLink(phone: string): string | undefined {
+  const number = phone.replace(/[^\d+]/g, "");
+  return /^\+?\d{6,15}$/.test(number) ? `tel:${number}` : undefined;
+}
+
+export function mapLink(address: readonly string[]): string {
+  const query = encodeURIComponent(address.filter((line) => line !== "").join(", "));
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

@@ -1,19 +1,25 @@
+import { href } from "react-router";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { stageName } from "#app/domain/order/order-stage.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import type { FactSource, MoneyEvent, OwnersOrder } from "#app/domain/admin/owners-order.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { Panel } from "#app/components/order/panel.tsx";
+import { ownersWordName } from "#app/domain/cart/words/words.ts";
+import { WordsList } from "#app/components/personalisation/words-list.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { SlipState } from "#app/domain/order/transfer.ts";
 import { ProblemText } from "./order-problem.tsx";
-import { MoneyTimeline } from "./money-timeline.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
-import { OrderGoods } from "./order-goods.tsx";
 import { OrderNotes } from "./order-notes.tsx";
-import { SlipList } from "./slip-list.tsx";
-import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import type { OrderAnswer } from "./order-answer.ts";
+import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
 
 /** An order for the owner: date and content, next action, customer, notes and payment. */
 export function OrderPage({ view, answer }: { view: OwnersOrder; answer: OrderAnswer | null }) {
@@ -79,5 +85,147 @@ function When({ order: { fulfilment } }: Pick<OwnersOrder, "order">) {
     <p className="panel p-4 text-lg">
       <strong>{ownersWayName(way)}</strong>, {longDay(date)}, {slotLabel(slot)}
     </p>
+  );
+}
+
+const EVENTS = {
+  ordered: "Ordered",
+  bill: "Bill made",
+  "bill-ended": "Bill closed",
+  paid: "Paid",
+  "told-paid": "Payment confirmed",
+  "told-failed": "Payment did not succeed",
+  "told-refund": "Refund reported",
+  "counted-paid": "The order counts as paid",
+  closed: "The order was closed without a payment",
+  review: "Set aside for your review",
+  refund: "Refund recorded",
+} as const satisfies Record<MoneyEvent["kind"], Message>;
+
+const TOLD_BY = {
+  callback: "by the payment provider",
+  redirect: "through the customer's browser",
+  lookup: "by our own look-up",
+  owner: "by the owner",
+} as const satisfies Record<FactSource, Message>;
+
+/** The events of the order's payment, in plain words, the oldest first. */
+function MoneyTimeline({ events }: { events: MoneyEvent[] }) {
+  return (
+    <Panel title={t("What happened with the money")}>
+      <ol className="grid gap-3">
+        {events.map((event, index) => (
+          <li key={index} className="border-l-2 border-caramel pl-3">
+            <p className="font-medium">
+              {t(EVENTS[event.kind])}
+              {"title" in event && event.title !== "" && ` (${event.title})`}
+              {"by" in event && ` ${t(TOLD_BY[event.by])}`}
+              {event.amount ? `, ${formatRinggit(event.amount)}` : ""}
+            </p>
+            <p className="text-xs text-mocha">
+              <time dateTime={new Date(event.at).toISOString()}>
+                {formatLongDateTime(event.at)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** What was ordered, with pictures, options and the words on each cake, and the sums. */
+function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
+  return (
+    <Panel title={t("Goods")}>
+      <ul className="mb-4 grid gap-4">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex gap-3 border-b border-line pb-4">
+            <Picture src={pictures[line.id]} alt="" className="aspect-square w-16 flex-none" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold break-words">
+                {line.quantity} × {line.name}
+              </p>
+              {line.variant && <p className="text-sm break-words text-bean">{line.variant}</p>}
+              <WordsList words={line.words} nameOf={ownersWordName} />
+              <p className="text-sm text-mocha tabular-nums">{formatRinggit(line.total)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-1.5 tabular-nums">
+        <Sum name={t("Goods in all")} sum={order.subtotal} />
+        {order.discount !== 0 && (
+          <Sum
+            name={order.couponCode ? `${t("Discount")} (${order.couponCode})` : t("Discount")}
+            sum={0 - order.discount}
+          />
+        )}
+        <Sum name={t("Shipping")} sum={order.shippingTotal} />
+        <Sum name={t("Total")} sum={order.total} isTotal />
+        {refunded > 0 && <Sum name={t("Refunded|sum")} sum={0 - refunded} />}
+      </dl>
+    </Panel>
+  );
+}
+
+function Sum({ name, sum, isTotal = false }: { name: string; sum: Sen; isTotal?: boolean }) {
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? "font-bold" : ""}`}>
+      <dt className="min-w-0 break-words">{name}</dt>
+      <dd>{formatRinggit(sum)}</dd>
+    </div>
+  );
+}
+
+const STATES = {
+  waiting: "waits for you",
+  accepted: "accepted",
+  refused: "refused",
+} as const satisfies Record<SlipState, Message>;
+
+/** The slips of the transfer that the order waits for. */
+function SlipList(props: ActionProps) {
+  const { order, transfer, actions } = props.view;
+  if (!transfer || transfer.slips.length === 0) return null;
+  return (
+    <Panel title={t("Slips of the transfer")}>
+      <ul className="grid gap-5">
+        {transfer.slips.map(({ id, name, state, storedAt, isPicture, isKept }) => {
+          const address = href("/admin/orders/:id/slip/:slip", { id: String(order.id), slip: id });
+          return (
+            <li key={id} className="grid gap-2">
+              <p className="text-sm">
+                {formatLongDateTime(storedAt)}: <strong>{t(STATES[state])}</strong>
+              </p>
+              {isPicture && isKept && (
+                <img
+                  src={address}
+                  alt={t("Slip of the customer")}
+                  className="max-h-96 rounded-md border border-line"
+                />
+              )}
+              {isKept ? (
+                <a href={address} className="link min-h-11 py-3 break-all" download={!isPicture}>
+                  {isPicture ? t("Open the picture") : t("Download the PDF")}: {name}
+                </a>
+              ) : (
+                <p className="text-sm break-all">
+                  {t("The file is not kept any more")}: {name}
+                </p>
+              )}
+              {state === "waiting" && actions.includes("refuse-slip") && (
+                <ActionForm {...props} kind="refuse-slip">
+                  <input type="hidden" name="slip" value={id} />
+                  <ActionButton kind="refuse-slip" variant="outline">
+                    {t("Refuse: no money found")}
+                  </ActionButton>
+                </ActionForm>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/field-text.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
-import { parseOrdersQuery } from "#app/domain/admin/orders-query.ts";
+import { parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { OrdersPage } from "#app/routes/admin/orders/orders-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { readOrders } from "#server/orders/order-list/read-orders.ts";
 import { shopContext } from "#server/web/context.ts";
-import { lookedCookie, readLooked } from "#server/web/sessions/looked.ts";
+import { lookedCookie, readLooked } from "#server/web/sessions/flash.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import type { Route } from "./+types/orders";
 

@@ -1,8 +1,7 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { fieldText } from "#app/components/owner/field-text.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { fieldText, ownerMeta } from "#app/components/owner/field-text.ts";
 import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
-import { tellLost } from "#app/components/owner/tell-lost.ts";
+import { tellLost } from "#app/components/owner/or-instead.ts";
 import { orLost } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { listSessions, withdrawSession } from "#server/web/sign-in/session-list.ts";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/field-text.ts";
 import { ReviewsPage } from "#app/routes/admin/reviews/reviews-page.tsx";
-import { tellLost } from "#app/components/owner/tell-lost.ts";
+import { tellLost } from "#app/components/owner/or-instead.ts";
 import { orLost } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { acknowledge, readOpenReviews } from "#server/orders/reviews.ts";

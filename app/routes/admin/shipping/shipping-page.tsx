@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
-import { formatRinggit } from "#app/domain/money.ts";
-import { type ShippingConfig } from "#app/domain/cart/shipping.ts";
+import { formatRinggit, senOfRinggit, toRinggitText } from "#app/domain/money.ts";
+import { inRinggit, SHIPPING_MIRROR_KEY, type ShippingConfig } from "#app/domain/cart/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,9 +11,10 @@ import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { t } from "#app/texts/t.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { SavedAt } from "#app/components/owner/saved-at.tsx";
-import { asTyped, useCachedShipping } from "./shipping-cache.ts";
+import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 import {
   previewSen,
+  SHIPPING_FIELDS,
   type ShippingAnswer,
   type ShippingField,
   type ShippingValues,
@@ -170,4 +171,43 @@ function SaveMessage({ answer, shipping }: ShippingPageProps) {
       )}
     </Notice>
   );
+}
+
+/**
+ * The settings as field texts. Stores the server's settings in the format of GET /api/shipping-config, and returns the
+ * stored ones when the server's are missing (null).
+ */
+function useCachedShipping(config: ShippingConfig | null): ShippingValues | null {
+  useEffect(() => {
+    if (config) writeStored(SHIPPING_MIRROR_KEY, JSON.stringify(inRinggit(config)));
+  }, [config]);
+  const kept = useSyncExternalStore(
+    () => () => {},
+    () => readStored(SHIPPING_MIRROR_KEY),
+    () => null,
+  );
+  return config ? asTyped(config) : keptShipping(kept);
+}
+
+/** The amounts as field texts. */
+function asTyped(config: ShippingConfig): ShippingValues {
+  return {
+    shippingCost: toRinggitText(config.shippingCost),
+    freeShippingThreshold: toRinggitText(config.freeShippingThreshold),
+  };
+}
+
+/** The stored settings as field texts; null if they are missing or invalid. */
+export function keptShipping(kept: string | null): ShippingValues | null {
+  try {
+    const values = JSON.parse(kept ?? "null") as Partial<Record<string, unknown>> | null;
+    const [shippingCost, freeShippingThreshold] = SHIPPING_FIELDS.map((name) =>
+      senOfRinggit(Number(values?.[name])),
+    );
+    return shippingCost === undefined || freeShippingThreshold === undefined
+      ? null
+      : asTyped({ shippingCost, freeShippingThreshold });
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/components/owner/or-instead.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/field-text.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import {
   answerOnTyped,

@@ -3,7 +3,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { refusalText, type SignInAnswer } from "#app/routes/admin/sign-in/sign-in-answer.ts";
 import { SignInPage } from "#app/routes/admin/sign-in/sign-in-page.tsx";
 import { pageMeta } from "#app/components/frame/meta.ts";
-import { tellLost } from "#app/components/owner/tell-lost.ts";
+import { tellLost } from "#app/components/owner/or-instead.ts";
 import { NO_ANSWER, orLost } from "#app/components/frame/lost-answer.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { t } from "#app/texts/t.ts";

@@ -3,10 +3,9 @@ import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AddImage } from "#app/components/owner/add-image.tsx";
-import type { EditableSlider } from "#app/components/owner/editable-slider.ts";
+import { type EditableSlider, useSliderAnswer } from "#app/components/owner/slider-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { SavedAt } from "#app/components/owner/saved-at.tsx";
-import { useSliderAnswer } from "#app/components/owner/slider-answer.ts";
 import { SliderRows } from "./slider-rows.tsx";
 import { SliderSettings } from "./slider-settings.tsx";
 

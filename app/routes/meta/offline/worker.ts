@@ -4,7 +4,29 @@
  */
 import { filesOf, KEPT, languageOf, readOnly, tryingAgain, withLinks } from "./offline-copy.ts";
 import { addressToKeep, isWatched, offlinePageFor, pageOfData } from "./rules.ts";
-import type { Fetching, WorkerScope } from "./worker-scope.ts";
+
+/** What the worker uses of its global scope. TypeScript's own types of it exclude those of pages. */
+interface WorkerScope {
+  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
+  skipWaiting(): Promise<void>;
+  location: { origin: string };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { includeUncontrolled: true }): Promise<{ url: string }[]>;
+  };
+}
+
+/** An event until whose work has ended the browser keeps the worker. */
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A request of a page. */
+interface Fetching extends Lasting {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
 
 declare const self: WorkerScope;
 /** Differs between builds, so that the page for browsers without a connection is fetched anew. By the build. */

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { KeptNotice } from "#app/routes/meta/offline/kept-notice.tsx";
-import { OFF_WORKER } from "#app/routes/meta/offline/off-worker.ts";
 import { LANGUAGES } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { inLanguage } from "#server/platform/language.ts";
@@ -30,3 +29,12 @@ async function withNotices(): Promise<string> {
   );
   return `const NOTICES=${JSON.stringify(Object.fromEntries(notices))};${worker}`;
 }
+
+/** A worker that replaces the real one, deletes all copies and unregisters itself. Pages then work without a worker. */
+const OFF_WORKER = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(removeAll()));
+async function removeAll() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+}
+`;

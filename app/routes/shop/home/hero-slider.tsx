@@ -1,6 +1,14 @@
-import { useEffect, useReducer, useState } from "react";
+import {
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router";
-import { wrapIndex, type SliderConfig } from "#app/domain/admin/slider.ts";
+import { type SliderConfig, wrapIndex } from "#app/domain/admin/slider.ts";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -9,9 +17,6 @@ import { warmPicture } from "#app/ui/warm-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import placeholderBanner from "./placeholder-banner.svg";
 import { FADE_MS, FIRST_SLIDE, placeIn, slideShow } from "./slide-show.ts";
-import { useHeld } from "./use-held.ts";
-import { useSwipe } from "./use-swipe.ts";
-import { useAutoRotation } from "./use-auto-rotation.ts";
 
 const SLIDER_MIRROR_KEY = "slider-storage";
 
@@ -144,4 +149,66 @@ function Arrow({
       <Icon name={side} />
     </button>
   );
+}
+
+/** Calls `onTurn` at each interval while active; never with the setting for reduced motion. */
+function useAutoRotation({
+  active,
+  everyMs,
+  onTurn,
+}: {
+  active: boolean;
+  everyMs: number;
+  onTurn: () => void;
+}): void {
+  const turn = useEffectEvent(onTurn);
+  useEffect(() => {
+    if (!active || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+    const timer = setInterval(() => turn(), everyMs);
+    return () => clearInterval(timer);
+  }, [active, everyMs]);
+}
+
+/** Minimum horizontal distance of a swipe, px. */
+const FAR_ENOUGH = 40;
+
+/** Swipe handlers of an element. Calls back with 1 for a swipe to the left (next), -1 for a swipe to the right. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<number | null>(null);
+  return {
+    onPointerDown({ pointerType, clientX }: PointerEvent) {
+      start.current = pointerType === "mouse" ? null : clientX;
+    },
+    onPointerUp({ clientX }: PointerEvent) {
+      const way = start.current === null ? 0 : clientX - start.current;
+      start.current = null;
+      if (Math.abs(way) >= FAR_ENOUGH) onSwipe(way < 0 ? 1 : -1);
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+  };
+}
+
+/**
+ * Whether the pointer is over an element or the focus is inside it.
+ * @returns `isHeld`, and the properties of the element
+ */
+function useHeld() {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    // Both can be true before hydration. After a touch `:hover` stays set, so touch devices are excluded.
+    setHovered(matchMedia("(hover: hover)").matches && element.matches(":hover"));
+    setFocused(element.matches(":focus-within"));
+  }, []);
+  const holding = {
+    ref,
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+  return { isHeld: isHovered || isFocused, holding };
 }

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { clearListFilters, type ListState } from "#app/domain/catalogue/listing.ts";
 import { listPageNumbers } from "#app/domain/catalogue/paging.ts";
@@ -7,13 +8,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultsFrame } from "#app/ui/results-frame.tsx";
-import { CategoryChips } from "./category-chips.tsx";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
+import { ProductCards } from "#app/components/product/product-cards.tsx";
+import { categoryLevels } from "#app/domain/catalogue/category-tree.ts";
 import { ListControls, listHref } from "./list-controls.tsx";
 import type { CategoryChoice } from "./filter-fields.tsx";
 import type { Listing } from "./listing-view.ts";
 import { NothingOnThisPage } from "./nothing-on-this-page.tsx";
-import { ProductCards } from "#app/components/product/product-cards.tsx";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
 export interface ListView extends Listing {
@@ -100,5 +101,57 @@ function Results({ state, list, category }: Pick<ListView, "state" | "list" | "c
         />
       </div>
     </>
+  );
+}
+
+/** The categories as links, and below them the children of the chosen one. */
+function CategoryChips({
+  categories,
+  chosen,
+}: {
+  categories: CategoryChoice[];
+  chosen: number | null;
+}) {
+  const levels = categoryLevels(categories, chosen);
+  if (levels.length === 0) return null;
+  return (
+    <nav aria-label={t("Categories")} className="mt-4 grid gap-2">
+      {levels.map((level, depth) => (
+        <ul key={level[0]?.id} className="chips">
+          {depth === 0 && <Chip to="/products" name={t("All")} isChosen={chosen === null} />}
+          {level.map(({ id, slug, name, count }) => (
+            <Chip
+              key={id}
+              to={`/category/${slug}`}
+              name={name}
+              count={id === chosen ? undefined : count}
+              isChosen={id === chosen}
+            />
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function Chip({
+  to,
+  name,
+  count,
+  isChosen,
+}: {
+  to: string;
+  name: string;
+  /** Left out where the page tells the number of its own list. */
+  count?: number | undefined;
+  isChosen: boolean;
+}) {
+  return (
+    <li>
+      <Link to={to} aria-current={isChosen ? "page" : undefined} className="chip">
+        {name}
+        {count !== undefined && <span className="text-xs">{count}</span>}
+      </Link>
+    </li>
   );
 }

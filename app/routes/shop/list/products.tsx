@@ -5,7 +5,7 @@ import { listHref } from "#app/routes/shop/list/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/routes/shop/list/list-page.tsx";
 import { ofPage, pageMeta } from "#app/components/frame/meta.ts";
 import { shopText, t } from "#app/texts/t.ts";
-import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
+import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "#app/routes/shop/prefetch-headers.ts";
 import { readListing } from "./read-listing.ts";

@@ -1,5 +1,5 @@
-import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { data, href, redirect } from "react-router";
+import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import {
   cleanSearchQuery,
@@ -15,7 +15,7 @@ import {
 } from "#app/routes/shop/list/search-page.tsx";
 import { ofPage, pageMeta } from "#app/components/frame/meta.ts";
 import { shopText } from "#app/texts/t.ts";
-import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
+import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "#app/routes/shop/prefetch-headers.ts";
 import { readListing } from "./read-listing.ts";

@@ -16,15 +16,16 @@ import { Rating } from "#app/ui/rating.tsx";
 import type { CardView } from "#app/components/product/card-view.ts";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
 import type { DetailView, VariationView } from "#app/components/product/detail-view.ts";
-import { Gallery } from "./gallery.tsx";
-import { Members } from "./members.tsx";
 import type { PickerView } from "#app/components/product/picker-view.ts";
 import { priceText } from "#app/components/product/price-text.ts";
-import { ProductFacts } from "./product-facts.tsx";
-import { Purchase } from "./purchase.tsx";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
-import { RelatedProducts } from "./related-products.tsx";
 import { ShareButton } from "#app/components/product/share-button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ProductCards } from "#app/components/product/product-cards.tsx";
+import type { FactKind } from "#app/domain/catalogue/product-facts.ts";
+import { Gallery } from "./gallery.tsx";
+import { Members } from "./members.tsx";
+import { Purchase } from "./purchase.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
 
 export interface DetailPageProps {
@@ -181,4 +182,41 @@ function Facts({
       </div>
     </div>
   );
+}
+
+function RelatedProducts({ cards }: { cards: CardView[] }) {
+  return (
+    <section aria-labelledby="related" className="page pt-8 lg:pt-14">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="related" className="text-2xl">
+          {t("Related Products")}
+        </h2>
+        <ButtonLink to="/products" variant="outline">
+          {t("View All")}
+          <Icon name="arrow" className="size-4.5" />
+        </ButtonLink>
+      </div>
+      <ProductCards label={t("Related Products")} cards={cards} />
+    </section>
+  );
+}
+
+/** What a product's attributes say to choose by: how many it serves, its weight, allergens, a halal statement. */
+function ProductFacts({ facts }: { facts: DetailView["facts"] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm">
+      {facts.map(({ kind, text }) => (
+        <li key={kind} className="rounded-md bg-cream px-3 py-1.5 text-bean first-letter:uppercase">
+          {factText(kind, text)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factText(kind: FactKind, text: string): string {
+  if (kind === "serves") return t("Serves {text}", { text });
+  if (kind !== "allergens" || /^(contains|no)\b/i.test(text)) return text;
+  return t("Contains {text}", { text });
 }

@@ -1,10 +1,13 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
-import { MEMBERS_ID } from "./members.tsx";
 import type { PurchaseProps } from "#app/components/product/purchase-props.ts";
-import { NeededOptions } from "./needed-options.tsx";
-import { NoVariations } from "./no-variations.tsx";
 import { SimpleForm } from "#app/components/product/simple-form.tsx";
+import { parts, useNeededPart } from "#app/components/frame/needed-parts.ts";
+import { detailTelling, PurchaseFoot } from "#app/components/product/purchase-foot.tsx";
+import { LoadingText } from "#app/ui/notice.tsx";
+import { MEMBERS_ID } from "./members.tsx";
 
 /** The way to buy a product: here, in another shop, as single products of a group, or by asking for its price. */
 export function Purchase(props: PurchaseProps) {
@@ -66,4 +69,44 @@ function AskForPrice() {
       </a>
     </p>
   );
+}
+
+/** The options of a product with variations or words. Their script is loaded only for such products. */
+function NeededOptions({ variations, picker, ...rest }: PurchaseProps) {
+  const isLoading = useSecondTry(variations === null);
+  const isReady = useNeededPart("options");
+  if (isLoading || !isReady || !parts.options) return <VariationsLoading />;
+  if (!variations || (rest.product.isVariable && !picker)) return <NoVariations />;
+  return (
+    <parts.options
+      {...rest}
+      {...{ variations, picker }}
+      Foot={PurchaseFoot}
+      Simple={SimpleForm}
+      telling={detailTelling()}
+    />
+  );
+}
+
+/** Requests missing data once more. @returns whether the request is in progress */
+function useSecondTry(isMissing: boolean): boolean {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (isMissing) void revalidate();
+    // Once per page only: the shopper can reload.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return isMissing && state === "loading";
+}
+
+/** Shown for a variable product without variations, or if they could not be read. */
+function NoVariations() {
+  return (
+    <p className="panel px-4 py-3 text-bean">{t("No variations available for this product.")}</p>
+  );
+}
+
+/** Shown while the variations or their script load. */
+export function VariationsLoading() {
+  return <LoadingText>{t("Loading variations...")}</LoadingText>;
 }

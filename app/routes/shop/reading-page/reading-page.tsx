@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
-import { ReadingPage } from "#app/routes/shop/reading-page/reading-text.tsx";
 import { shopConfig } from "#app/config/shop.ts";
 import { splitPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { readingPage } from "#server/web/reading-page.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/reading-page";
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -30,4 +30,15 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function Reading({ loaderData }: Route.ComponentProps) {
   return <ReadingPage {...loaderData} />;
+}
+
+/** A text about the shop or its rules. */
+function ReadingPage({ title, html }: { title: string; html: string }) {
+  return (
+    <div className="page pt-6">
+      <Breadcrumb parts={[{ name: t("Home"), href: "/" }, { name: title }]} />
+      <h1 className="mt-4 mb-6 text-3xl md:text-4xl">{title}</h1>
+      <div className="prose text-bean" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
 }

@@ -1,8 +1,14 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { KeptWishes } from "#app/domain/catalogue/wishlist.ts";
-import { takeOver } from "./take-over.ts";
-import { sendWishes } from "#app/components/wishlist/wish-storage.ts";
+import {
+  sendWishes,
+  storedWishes,
+  storeWishes,
+  WISHES_KEY,
+} from "#app/components/wishlist/wish-storage.ts";
+import { mergeWishes } from "#app/domain/catalogue/merge-wishes.ts";
+import { readStored } from "#app/components/frame/browser-storage.ts";
 
 /**
  * Synchronises the lists of the cookie and of browser storage, and shows the result.
@@ -17,4 +23,16 @@ export function useAgreedList(cookie: KeptWishes | null | undefined): void {
     void sendWishes();
     void revalidate();
   }, [cookie, revalidate]);
+}
+
+/**
+ * Takes over what plain forms have changed in the cookie.
+ * @param cookie null without one
+ * @returns the list of this browser from now on; undefined if storage does not work
+ */
+export function takeOver(cookie: KeptWishes | null): number[] | undefined {
+  const isStored = readStored(WISHES_KEY) !== null;
+  const mine = isStored ? storedWishes() : (cookie?.sent ?? []);
+  const ids = cookie ? mergeWishes(cookie.sent, mine, cookie.ids) : mine;
+  return storeWishes(ids) ? ids : undefined;
 }

@@ -1,9 +1,15 @@
 import { data, href, redirect } from "react-router";
-import { type KeptWishes, parseWishes } from "#app/domain/catalogue/wishlist.ts";
+import {
+  isFull,
+  type KeptWishes,
+  parseWishes,
+  wishText,
+  withoutWish,
+  withWishes,
+} from "#app/domain/catalogue/wishlist.ts";
 import { fetchCards } from "#app/components/product/fetch-cards.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { useAgreedList } from "#app/routes/shop/wishlist/use-agreed-list.ts";
-import { changeWishes } from "#app/routes/shop/wishlist/wish-change.ts";
 import { storedWishes } from "#app/components/wishlist/wish-storage.ts";
 import {
   OwnWishlist,
@@ -15,9 +21,11 @@ import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { readForm } from "#server/web/read-form.ts";
-import { readWishes, wishlistCookie } from "#server/web/sessions/wishlist.ts";
+import { readWishes, wishlistCookie } from "#server/web/sessions/postcode.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { cardsOf } from "#app/routes/cards-of.ts";
+import type { Flash } from "#app/domain/flash.ts";
+import { parseId } from "#app/domain/cart/quantity.ts";
 import type { Route } from "./+types/wishlist";
 
 export { CatalogueError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
@@ -74,4 +82,39 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { isShared, cookie } = loaderData;
   useAgreedList(cookie);
   return isShared ? <SharedWishlist {...loaderData} /> : <OwnWishlist {...loaderData} />;
+}
+
+interface WishChange {
+  wishes: KeptWishes;
+  /** Null for a list that a script sends. */
+  told: Flash | null;
+}
+
+/**
+ * The list after a posted form: one product added or removed, a shared list added, or the list of a browser's storage.
+ * Undefined for a form that is none of these.
+ */
+function changeWishes({ ids, sent }: KeptWishes, form: FormData): WishChange | undefined {
+  const changed = (next: number[], text: string, kind: Flash["kind"] = "success") => ({
+    wishes: { ids: next, sent },
+    told: { kind, text },
+  });
+  const added = parseId(form.get("add"));
+  if (added !== undefined) {
+    if (isFull(ids) && !ids.includes(added)) return changed(ids, wishText("full"), "info");
+    return changed(withWishes(ids, [added]), wishText("added"));
+  }
+  const removed = parseId(form.get("remove"));
+  if (removed !== undefined) return changed(withoutWish(ids, removed), wishText("removed"));
+  const kept = form.get("keep");
+  // When the list is full, products of the shared list are left out, not those of the own list.
+  if (typeof kept === "string")
+    return changed(
+      withWishes([], [...ids, ...parseWishes(kept)]),
+      t("The list is yours now. Enjoy!"),
+    );
+  const stored = form.get("store");
+  if (typeof stored !== "string") return undefined;
+  const list = parseWishes(stored);
+  return { wishes: { ids: list, sent: list }, told: null };
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { billMobile, plainLine } from "#server/adapters/billplz/bill-text.ts";
+import { billMobile, plainLine } from "#server/adapters/billplz/bill-request.ts";
 
 test.for([
   ["012-345 6789", "60123456789"],

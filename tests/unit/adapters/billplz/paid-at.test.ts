@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePaidAt } from "#server/adapters/billplz/paid-at.ts";
+import { parsePaidAt } from "#server/adapters/billplz/x-signature.ts";
 
 const AT = Date.parse("2018-09-27T07:15:09Z");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trustedAddresses } from "#server/adapters/billplz/trusted-address.ts";
+import { trustedAddresses } from "#server/adapters/billplz/client.ts";
 
 const LIVE = trustedAddresses("https://www.billplz.com/api/");
 const LOCAL = trustedAddresses("http://127.0.0.1:8090/api/");

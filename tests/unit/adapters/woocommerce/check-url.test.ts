@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkUrl } from "#server/adapters/woocommerce/check-url.ts";
+import { checkUrl } from "#server/adapters/woocommerce/transport.ts";
 
 test.each([
   ["https://shop.example", "https://shop.example"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogueRead } from "#server/catalogue/catalogue-read.ts";
+import type { CatalogueRead } from "#server/catalogue/server-timing.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import { createLog } from "#server/platform/log.ts";

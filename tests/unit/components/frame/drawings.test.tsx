@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EmptyCart } from "#app/routes/cart/empty-cart.tsx";
+import { EmptyCart } from "#app/routes/cart/cart-page.tsx";
 import { errorView } from "#app/components/frame/error-page.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { renderAlone } from "#tests/support/render-alone.tsx";

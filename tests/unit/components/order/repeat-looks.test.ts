@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_LOOKS, waitBeforeLook } from "#app/domain/order/payment-looks.ts";
-import { repeatLooks } from "#app/components/order/repeat-looks.ts";
+import { repeatLooks } from "#app/components/order/use-looks.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pendingText } from "#app/components/owner/owner-pending.tsx";
-import { keptShipping } from "#app/routes/admin/shipping/shipping-cache.ts";
+import { keptShipping } from "#app/routes/admin/shipping/shipping-page.tsx";
 import { ShippingPage } from "#app/routes/admin/shipping/shipping-page.tsx";
 import { refusalText } from "#app/routes/admin/sign-in/sign-in-answer.ts";
 import { inLanguage } from "#server/platform/language.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recentIds, rememberSeen } from "#app/components/product/recent-storage.ts";
+import { recentIds, rememberSeen } from "#app/components/product/recently-seen.tsx";
 
 const stored = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import {
 } from "#app/routes/shop/home/home-sections.tsx";
 import { HowItWorks } from "#app/routes/shop/home/how-it-works.tsx";
 import { detailView } from "#app/components/product/detail-view.ts";
-import { VariationsLoading } from "#app/routes/shop/product/no-variations.tsx";
+import { VariationsLoading } from "#app/routes/shop/product/purchase.tsx";
 import { Purchase } from "#app/routes/shop/product/purchase.tsx";
 import { HeroSlider } from "#app/routes/shop/home/hero-slider.tsx";
 import { renderAlone, say } from "#tests/support/render-alone.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeOver } from "#app/routes/shop/wishlist/take-over.ts";
+import { takeOver } from "#app/routes/shop/wishlist/use-agreed-list.ts";
 import { sendWishes, storedWishes, toggleWish } from "#app/components/wishlist/wish-storage.ts";
 
 const stored = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ordersHref, parseOrdersQuery } from "#app/domain/admin/orders-query.ts";
+import { ordersHref, parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
 
 const parse = (search: string) => parseOrdersQuery(new URLSearchParams(search));
 const DEFAULT = { state: "to-do", q: "", date: "", page: 1 };

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freeShippingProgress, freeShippingText } from "#app/domain/cart/shipping.ts";
-import { piecesToShip, shippingFor } from "#app/domain/cart/shipping-cost.ts";
+import {
+  freeShippingProgress,
+  freeShippingText,
+  piecesToShip,
+  shippingFor,
+} from "#app/domain/cart/shipping.ts";
 import { aLine } from "#tests/unit/domain/examples.ts";
 
 const config = { shippingCost: 800, freeShippingThreshold: 10_000 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnBackorder } from "#app/domain/catalogue/backorder.ts";
+import { isOnBackorder } from "#app/domain/catalogue/stock.ts";
 import { aProduct } from "#tests/unit/domain/examples.ts";
 
 test("a product in stock is not on backorder, in any quantity", () => {

@@ -5,8 +5,8 @@ import {
   judgeChoices,
   openAttributes,
 } from "#app/domain/catalogue/choices.ts";
-import { pleaseChoose } from "#app/domain/catalogue/missing-choice.ts";
 import { aProduct, aVariation, FLAVOUR, RIBBON, SIZE } from "#tests/unit/domain/examples.ts";
+import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 
 const product = aProduct({
   isVariable: true,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discountPercent, isOnSale, priceRange } from "#app/domain/catalogue/pricing.ts";
+import { discountPercent, isOnSale, priceRange } from "#app/domain/catalogue/sale-prices.ts";
 import { aProduct, aVariation } from "#tests/unit/domain/examples.ts";
 
 const onSale = { onSale: true, price: 4000, regularPrice: 5000, salePrice: 4000 };

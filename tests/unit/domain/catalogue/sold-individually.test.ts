@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onePerOrderProblem, wouldExceedOne } from "#app/domain/catalogue/sold-individually.ts";
+import { onePerOrderProblem, wouldExceedOne } from "#app/domain/catalogue/stock.ts";
 
 const single = { id: 7, soldIndividually: true };
 const line = (variationId: number | null, quantity = 1, productId = 7) => ({

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { mayUseCache } from "#server/http/page-cache/may-use-cache.ts";
+import { mayUseCache } from "#server/http/page-cache/answer-from-memory.ts";
 import { OWN_COOKIES } from "#server/web/sessions/cookies.ts";
 
 const SITE = { origin: "http://localhost:3000", trustedProxies: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scriptSource } from "#server/web/security-headers.ts";
-import { runsOnlyNamedScripts } from "#server/http/page-cache/scripts.ts";
+import { runsOnlyNamedScripts } from "#server/http/page-cache/finished-page.ts";
 
 const POLICY = `script-src 'self' ${scriptSource("start()")} ${scriptSource("go()")}`;
 const page = (more: string) =>

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { countRequests } from "#server/http/count-requests.ts";
+import { countRequests } from "#server/http/node-server.ts";
 import { createMetrics, type Metrics } from "#server/platform/metrics/create-metrics.ts";
 import { createLog } from "#server/platform/log.ts";
 import { emptyStore } from "#tests/support/stores.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { oneAtATime } from "#app/routes/cart/one-at-a-time.ts";
+import { oneAtATime } from "#app/routes/cart/post-to-cart.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

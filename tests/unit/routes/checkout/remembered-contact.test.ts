@@ -4,7 +4,7 @@ import {
   readRemembered,
   rememberContact,
   textsToFill,
-} from "#app/routes/checkout/remembered-contact.ts";
+} from "#app/routes/checkout/remember-me.tsx";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAccessCode } from "#server/web/sign-in/access-code.ts";
+import { isAccessCode } from "#server/web/sign-in/sign-in.ts";
 import { claimsToBeHash, hashCode, isScryptHash } from "#server/platform/crypto/scrypt-hash.ts";
 
 const CODE = "kod-akses-kedai";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { judgeWords, PIPED, wordLimits, wordProblem } from "#app/domain/cart/words/judge-words.ts";
-import { pipedLines } from "#app/components/personalisation/piped-lines.ts";
+import { pipedLines } from "#app/components/personalisation/cake-preview.tsx";
 
 const ALL = wordLimits(["message-on-cake", "candles", "greeting-card"], undefined);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { repeatPolls } from "#app/routes/admin/dashboard/repeat-polls.ts";
+import { repeatPolls } from "#app/routes/admin/dashboard/use-today.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapLink, telLink } from "#app/routes/admin/order/contact-links.ts";
+import { mapLink, telLink } from "#app/routes/admin/order/order-customer.tsx";
 
 test("links hold typed text as text only", () => {
   expect(telLink("012-345 6789")).toBe("tel:0123456789");
