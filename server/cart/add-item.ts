@@ -17,7 +17,7 @@ import {
   type Product,
   type Variation,
 } from "#app/domain/catalogue/product.ts";
-import { stockHolderOf, wouldExceedOne } from "#app/domain/catalogue/stock.ts";
+import { stockItemOf, wouldExceedOne } from "#app/domain/catalogue/stock.ts";
 import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
 import type { Words } from "#app/domain/cart/words/words.ts";
 import { t } from "#app/texts/t.ts";
@@ -99,14 +99,14 @@ export function addItem(
     ...(words && { words }),
   };
   const wanted = Math.min((findLine(cart, ref)?.quantity ?? 0) + quantity, MAX_QUANTITY);
-  const holder = stockHolderOf(product, variation);
+  const stockItem = stockItemOf(product, variation);
   const others = cart.lines.filter(
     (line) =>
       line.productId === product.id &&
       !sameLine(line, ref) &&
-      holderOfLine(product, line, siblings) === holder.id,
+      stockItemIdOf(product, line, siblings) === stockItem.id,
   );
-  const { left } = holder;
+  const { left } = stockItem;
   if (left <= 0) return { ok: false, reason: "out-of-stock" };
   if (wanted + countItems({ lines: others }) > left) {
     return { ok: false, reason: "not-enough-stock", left };
@@ -142,13 +142,13 @@ export function siblingRefs(cart: Cart, productId: number) {
 }
 
 /** Undefined for a variation that no longer exists: it takes no stock. */
-function holderOfLine(
+function stockItemIdOf(
   product: Product,
   { variationId }: CartLine,
   siblings: ReadonlyMap<number, Variation>,
 ): number | undefined {
   const variation = variationId === null ? null : siblings.get(variationId);
-  return variation === undefined ? undefined : stockHolderOf(product, variation).id;
+  return variation === undefined ? undefined : stockItemOf(product, variation).id;
 }
 
 export const noRoomForWords = () =>

@@ -108,8 +108,8 @@ export function isSettled(attempt: Pick<AttemptRow, "state" | "closedReason">): 
   return hasReached(attempt.state, "paid") || attempt.closedReason === "paid-otherwise";
 }
 
-/** Whether an attempt was given up: the next submit of its cart starts a new one. */
-export function isGivenUp(attempt: Pick<AttemptRow, "closedAt" | "closedReason">): boolean {
+/** Whether an attempt was closed unpaid: the next submit of its cart starts a new one. */
+export function isClosed(attempt: Pick<AttemptRow, "closedAt" | "closedReason">): boolean {
   return attempt.closedAt !== null && attempt.closedReason !== "paid-otherwise";
 }
 

@@ -103,7 +103,7 @@ export const DURATIONS = {
   newsTold: 3 * DAY,
   /** A message without a channel is given up at this age: as long as others are tried. */
   messageTried: 3 * DAY,
-  /** Rows of ended leases and of the turnover of holds are removed after this time. */
+  /** Rows of ended leases and of the releases of holds are removed after this time. */
   spentRowsKept: DAY,
 } as const;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { Queries, Store } from "#server/platform/storage/store.ts";
-import { holderOf, piecesOf } from "./resources.ts";
+import { stockIdOf, stockKey } from "./resources.ts";
 
-/** The asking shopper's own holds, which do not count. */
-export interface Own {
+/** Holds that do not count: those of the asking shopper. */
+export interface ExcludedHolds {
   attemptId?: string;
   cartId?: string;
   /** Keys of the browser's other orders: a new order releases their unpaid holds. */
@@ -23,24 +23,24 @@ export function isLive({ now }: Pick<Store, "now">) {
 export async function piecesHeld(
   db: Queries,
   shop: Pick<ShopCore, "store">,
-  holderIds: readonly number[],
-  own: Own,
+  stockIds: readonly number[],
+  excluded: ExcludedHolds,
 ): Promise<Map<number, number>> {
-  if (holderIds.length === 0) return new Map();
+  if (stockIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("holdItems")
     .innerJoin("holds", "holds.attemptId", "holdItems.attemptId")
     .select(["resource", sql<number>`cast(sum(amount) as bigint)`.as("amount")])
-    .where("resource", "in", holderIds.map(piecesOf))
+    .where("resource", "in", stockIds.map(stockKey))
     .where(isLive(shop.store))
-    .where(othersThan(own))
+    .where(notExcluded(excluded))
     .groupBy("resource")
     .execute();
-  return new Map(rows.map(({ resource, amount }) => [holderOf(resource) ?? 0, amount]));
+  return new Map(rows.map(({ resource, amount }) => [stockIdOf(resource) ?? 0, amount]));
 }
 
 /** Whether a hold is not one of the asking shopper. */
-export function othersThan({ attemptId, cartId, orderKeys = [] }: Own) {
+export function notExcluded({ attemptId, cartId, orderKeys = [] }: ExcludedHolds) {
   const conditions = [sql<boolean>`true`];
   if (attemptId !== undefined) conditions.push(sql`holds.attempt_id <> ${attemptId}`);
   if (cartId !== undefined) conditions.push(sql`holds.cart_id <> ${cartId}`);

@@ -4,7 +4,7 @@ import type { Queries, Store } from "#server/platform/storage/store.ts";
 import type { DeliveryConfig } from "#app/domain/delivery/config.ts";
 import { ordersLeft } from "#app/domain/delivery/offers.ts";
 import { quoteOf, slotColumns } from "./attempts.ts";
-import { slotOf } from "./resources.ts";
+import { slotKey } from "./resources.ts";
 import { countsOn } from "./slot-counts.ts";
 
 type Placed = Pick<RevisionRow, "attemptId" | "number">;
@@ -37,7 +37,7 @@ export async function moveSlot(
     .execute();
   await trx
     .updateTable("holdItems")
-    .set({ resource: slotOf(fulfilment) })
+    .set({ resource: slotKey(fulfilment) })
     .where("attemptId", "=", revision.attemptId)
     .where("resource", "like", "slot:%")
     .execute();

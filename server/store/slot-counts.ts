@@ -4,7 +4,7 @@ import type { SlotCount } from "#app/domain/delivery/offers.ts";
 import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
 import type { Queries, Store } from "#server/platform/storage/store.ts";
 import { storeDay } from "#server/platform/storage/store-time.ts";
-import { isLive, othersThan, type Own } from "./held.ts";
+import { isLive, notExcluded, type ExcludedHolds } from "./held.ts";
 import type { ReviewKind } from "./reviews.ts";
 
 const PAID: AttemptState[] = ["paid", "fulfilled"];
@@ -25,16 +25,16 @@ export async function readSlotCounts(
 
 /**
  * The database's time in ms since the epoch, and the orders of each slot from its today on, in one query.
- * @param own holds that do not count: those of the asking shopper
+ * @param excluded holds that do not count: those of the asking shopper
  */
 export async function readCountsNow(
   store: Store,
-  own: Own,
+  excluded: ExcludedHolds,
 ): Promise<{ now: number; counts: SlotCount[] }> {
   const { rows } = await sql<{ now: number } & Partial<SlotCount>>`
     select clock.now, way, day, slot, orders
     from (select ${store.now} as now) as clock
-    left join (${slotCounts(store, sql`day >= ${storeDay(store)}`, own)}) as counts on true
+    left join (${slotCounts(store, sql`day >= ${storeDay(store)}`, excluded)}) as counts on true
   `.execute(store.db);
   const counts = rows.flatMap(({ way, day, slot, orders }) =>
     way && day && slot && orders ? [{ way, day, slot, orders }] : [],
@@ -42,14 +42,14 @@ export async function readCountsNow(
   return { now: rows[0]?.now ?? Number.NaN, counts };
 }
 
-/** The orders of each slot on a day. @param own a hold that does not count */
+/** The orders of each slot on a day. @param excluded a hold that does not count */
 export async function countsOn(
   db: Queries,
   store: Pick<Store, "now">,
   day: Day,
-  own: Own,
+  excluded: ExcludedHolds,
 ): Promise<SlotCount[]> {
-  return (await slotCounts(store, sql`day = ${day}`, own).execute(db)).rows;
+  return (await slotCounts(store, sql`day = ${day}`, excluded).execute(db)).rows;
 }
 
 /**
@@ -57,7 +57,11 @@ export async function countsOn(
  * that the back end cancelled will not be delivered: until the owner has acknowledged it, its hold counts.
  * @param days a condition on `day`
  */
-function slotCounts({ now }: Pick<Store, "now">, days: RawBuilder<unknown>, own: Own = {}) {
+function slotCounts(
+  { now }: Pick<Store, "now">,
+  days: RawBuilder<unknown>,
+  excluded: ExcludedHolds = {},
+) {
   return sql<SlotCount>`
     select way, day, slot, cast(count(*) as bigint) as orders
     from order_revisions as revision
@@ -71,7 +75,7 @@ function slotCounts({ now }: Pick<Store, "now">, days: RawBuilder<unknown>, own:
       or attempt.closed_reason = 'paid-otherwise'
       or exists (
         select 1 from holds
-        where holds.attempt_id = attempt.id and ${isLive({ now })} and ${othersThan(own)}
+        where holds.attempt_id = attempt.id and ${isLive({ now })} and ${notExcluded(excluded)}
       )
     )
     group by way, day, slot

@@ -8,7 +8,7 @@ import type { RevisionRow } from "#server/platform/storage/schema.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
 import { attemptById } from "./attempts.ts";
 import { DURATIONS } from "./durations.ts";
-import { giveBackHold, keepHoldForPaid } from "./turnover.ts";
+import { giveBackHold, keepHoldForPaid } from "./stock-releases.ts";
 
 /**
  * Moves an attempt by one event if its state allows it. False: nothing changed. Its hold becomes permanent with the

@@ -9,14 +9,14 @@ export interface Part {
 
 /** The code that moves a payment from its statement to the order, and its records. */
 const PAYMENTS = [
-  "server/store/{attempts,bill-ends,bills,digests,durations,own-record,payment-facts,reviews,set-aside,transitions}.ts",
+  "server/store/{attempts,bill-ends,bills,digests,durations,payment-record,payment-facts,reviews,put-in-review,transitions}.ts",
   "server/checkout/settle/*.ts",
   "server/checkout/cancel/{cancel-revision,close-attempt}.ts",
   "server/checkout/orders/{compare-order,read-order}.ts",
 ];
 
 const UNIT_TESTS =
-  "tests/unit/checkout/{bill-states,compare-order,coupon-uses,digests,facts,in-time,keys,obstacle,reviews}.test.ts";
+  "tests/unit/checkout/{bill-states,compare-order,coupon-uses,digests,facts,in-time,keys,payment-block,reviews}.test.ts";
 /** Slower. */
 const FAULT_TESTS = "tests/faults/{F07-F10-lost-answers,F12-F15-crashes,F17-F23-messages}.test.ts";
 
@@ -29,14 +29,14 @@ export const PARTS: Record<string, Part> = {
     mutate: PAYMENTS,
     tests: [
       UNIT_TESTS,
-      "tests/integration/checkout/{bill-rows,cancel-revision,examine-bill,mark-paid,own-record,restored-orders,settle,unknown-bills}.test.ts",
+      "tests/integration/checkout/{bill-rows,cancel-revision,examine-bill,mark-paid,payment-record,restored-orders,settle,unknown-bills}.test.ts",
       "tests/integration/checkout/{bill-ends,edited-cart,reconciler-end-bills}.test.ts",
       FAULT_TESTS,
       "tests/integration/checkout/reconcile.test.ts",
     ],
   },
   holds: {
-    mutate: ["server/checkout/holds/*.ts", "server/store/{held,resources,turnover}.ts"],
+    mutate: ["server/checkout/holds/*.ts", "server/store/{held,resources,stock-releases}.ts"],
     tests: [
       "tests/unit/checkout/{coupon-uses,take-hold}.test.ts",
       "tests/integration/checkout/{end-hold,holds,holds-clock.sqlite,limited-coupons,move-place,stock}.test.ts",
@@ -67,7 +67,7 @@ export const PARTS: Record<string, Part> = {
     tests: [
       "tests/unit/checkout/{in-time,keys,lease}.test.ts",
       "tests/integration/checkout/{recover-order,own-orders,view-*,order-access,end-unpaid*}.test.ts",
-      "tests/integration/checkout/{attempt-answer,own-record}.test.ts",
+      "tests/integration/checkout/{attempt-answer,payment-record}.test.ts",
     ],
   },
   reconciler: {

@@ -1,5 +1,5 @@
 import { shopRules } from "#app/config/shop.ts";
-import { fewLeft, isOnBackorder, stockHolderOf } from "#app/domain/catalogue/stock.ts";
+import { fewLeft, isOnBackorder, stockItemOf } from "#app/domain/catalogue/stock.ts";
 import { choiceField } from "#app/domain/catalogue/choice-params.ts";
 import { openAttributes } from "#app/domain/catalogue/choices.ts";
 import { fixedChoices } from "#app/domain/catalogue/pick-groups.ts";
@@ -63,7 +63,7 @@ export function detailView(
     /** Null when it takes no words. */
     wordLimits: product.wordLimits ?? null,
     facts: factsOf(product.attributes),
-    left: isOld || !isBuyable(product) ? null : fewLeft(stockHolderOf(product, null)),
+    left: isOld || !isBuyable(product) ? null : fewLeft(stockItemOf(product, null)),
     pictures: picturesOf(product, variations, begin),
     shortDescriptionHtml: product.shortDescriptionHtml,
     /** The short description as text, for sharing and search engines. */
@@ -104,7 +104,7 @@ export function variationView(variation: Variation, product: Product, isOld = fa
     isBuyable: isBuyable(variation),
     onBackorder: !isOld && isBuyable(variation) && isOnBackorder(variation),
     /** Pieces in stock when they are few; else null. */
-    left: isOld || !isBuyable(variation) ? null : fewLeft(stockHolderOf(product, variation)),
+    left: isOld || !isBuyable(variation) ? null : fewLeft(stockItemOf(product, variation)),
     /** The options that it fixes, of the product's attributes. */
     fixed: fixedChoices(product, variation),
     /** The attributes that the shopper must choose, with the names of their form fields. */

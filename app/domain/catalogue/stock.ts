@@ -3,22 +3,22 @@ import type { CartLine } from "#app/domain/cart/cart.ts";
 import type { Product, Variation } from "./product.ts";
 
 /** The product or variation that counts the stock of an item. Several variations can share the stock of a product. */
-export interface StockHolder {
+export interface StockItem {
   /** A product's or variation's id. */
   id: number;
   /** Stock in the back end; below 0 when oversold, Infinity when it is not counted or backorders are allowed. */
   left: number;
 }
 
-/** The quantity of one line and its stock holder. */
-export interface StockClaim {
-  holder: StockHolder;
+/** The quantity of one line and its stock item. */
+export interface StockLine {
+  item: StockItem;
   quantity: number;
   /** False if the item is not for sale now, regardless of its stock. */
   isSold: boolean;
 }
 
-/** Why a line cannot be ordered now. `isShared`: other lines have the same holder. */
+/** Why a line cannot be ordered now. `isShared`: other lines have the same stock item. */
 export type StockProblem =
   | { kind: "out" }
   | { kind: "short"; left: number; isShared: boolean }
@@ -26,10 +26,10 @@ export type StockProblem =
   | { kind: "held"; left: number; free: number };
 
 /**
- * The stock holder of a product or variation. The rule of WooCommerce: a variation without its own stock uses the stock
+ * The stock item of a product or variation. The rule of WooCommerce: a variation without its own stock uses the stock
  * and the backorder setting of its product.
  */
-export function stockHolderOf(product: Product, variation: Variation | null): StockHolder {
+export function stockItemOf(product: Product, variation: Variation | null): StockItem {
   const counted = variation && !variation.sharesStock ? variation : product;
   const { id, stockQuantity, backordersAllowed } = counted;
   return { id, left: stockQuantity === undefined || backordersAllowed ? Infinity : stockQuantity };
@@ -39,31 +39,31 @@ export function stockHolderOf(product: Product, variation: Variation | null): St
 const FEW = 5;
 
 /** The pieces that are left when they are few; null when there are more, none, or they are not counted. */
-export function fewLeft({ left }: StockHolder): number | null {
+export function fewLeft({ left }: StockItem): number | null {
   return left > 0 && left <= FEW ? left : null;
 }
 
-/** The total quantity per holder, for holders that count their stock. */
-export function piecesWanted(claims: readonly StockClaim[]): Map<number, number> {
+/** The total quantity by stock item, of those that count their stock. */
+export function piecesWanted(stockLines: readonly StockLine[]): Map<number, number> {
   const wanted = new Map<number, number>();
-  for (const { holder, quantity } of claims) {
-    if (holder.left === Infinity) continue;
-    wanted.set(holder.id, (wanted.get(holder.id) ?? 0) + quantity);
+  for (const { item, quantity } of stockLines) {
+    if (item.left === Infinity) continue;
+    wanted.set(item.id, (wanted.get(item.id) ?? 0) + quantity);
   }
   return wanted;
 }
 
 /**
- * Checks the stock of a whole cart. Quantities of lines with the same holder are added up. Returns for each line, in
- * the same order, why it cannot be ordered now, or null. `held`: pieces reserved for other payments, by holder.
+ * Checks the stock of a whole cart. Quantities of lines with the same stock item are added up. Returns for each line, in
+ * the same order, why it cannot be ordered now, or null. `held`: pieces reserved for other payments, by stock item.
  */
 export function judgeStock(
-  claims: readonly StockClaim[],
+  stockLines: readonly StockLine[],
   held: ReadonlyMap<number, number>,
 ): (StockProblem | null)[] {
-  const wanted = piecesWanted(claims);
-  const lines = Map.groupBy(claims, ({ holder }) => holder.id);
-  return claims.map(({ holder: { id, left }, isSold }) => {
+  const wanted = piecesWanted(stockLines);
+  const lines = Map.groupBy(stockLines, ({ item }) => item.id);
+  return stockLines.map(({ item: { id, left }, isSold }) => {
     if (!isSold || left <= 0) return { kind: "out" };
     const total = wanted.get(id) ?? 0;
     if (total > left) {

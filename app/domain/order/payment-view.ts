@@ -9,7 +9,7 @@ import { isOfPlugin } from "./order-state.ts";
  */
 export type PaymentEvidence = "none" | "declined" | "stated" | "disputed" | "mismatched" | "proven";
 
-export interface OwnFacts {
+export interface RecordedPayment {
   evidence: PaymentEvidence;
   /** The paid amount; null when nothing was paid or the amount is not known. */
   paid: Sen | null;
@@ -53,7 +53,7 @@ export type PaymentVerdict =
  * state in the back end decides the rest. 'Payment Successful!' (paid) needs a confirmation of the provider, or an
  * order that the back end counts as paid.
  */
-export function paymentVerdict(facts: OwnFacts, order: OrderState): PaymentVerdict {
+export function paymentVerdict(facts: RecordedPayment, order: OrderState): PaymentVerdict {
   const trouble = troubleOf(facts, order);
   const told = (status: PaymentStatus): PaymentVerdict => ({ status, trouble });
   switch (facts.evidence) {
@@ -96,7 +96,7 @@ export function isOnlyStated(status: PaymentStatus): boolean {
 }
 
 function provenStatus(
-  { isApplied, isInReview }: OwnFacts,
+  { isApplied, isInReview }: RecordedPayment,
   order: OrderState,
   trouble: OrderTrouble | null,
 ): PaymentStatus {
@@ -121,7 +121,10 @@ function provenStatus(
 }
 
 /** A free order, which needs no payment, stays confirmed under a status that a plug-in made. */
-function unpaidVerdict({ evidence, isApplied }: OwnFacts, order: OrderState): PaymentVerdict {
+function unpaidVerdict(
+  { evidence, isApplied }: RecordedPayment,
+  order: OrderState,
+): PaymentVerdict {
   if (order.kind === "unknown") return "unreadable";
   if (order.kind === "missing") return "missing";
   const isKept = order.kind === "known" && isApplied && isOfPlugin(order.status);
@@ -147,7 +150,7 @@ const TROUBLES: Partial<Record<string, OrderTrouble>> = {
 };
 
 function troubleOf(
-  { evidence, paid, isApplied, isInReview }: OwnFacts,
+  { evidence, paid, isApplied, isInReview }: RecordedPayment,
   order: OrderState,
 ): OrderTrouble | null {
   if (order.kind === "missing") return "removed";

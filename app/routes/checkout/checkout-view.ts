@@ -10,11 +10,11 @@ import { t } from "#app/texts/t.ts";
 import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
 import { showDelivery } from "#server/cart/quote/ask-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
-import { confirmedQuote, madeOrder } from "#server/checkout/place/attempt-answer.ts";
+import { confirmedQuote, orderWithoutBill } from "#server/checkout/place/attempt-answer.ts";
 import { isCheckoutClosed } from "#server/checkout/place/closed.ts";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { inTime } from "#server/checkout/lease/lease.ts";
-import { keptContact, whyOver } from "#server/checkout/cancel/given-up.ts";
+import { keptContact, whyOver } from "#server/checkout/cancel/closed-orders.ts";
 import { checkoutText } from "#server/checkout/outcome.ts";
 import { type Knowledge, knowsOrder } from "#server/orders/view/order-knowledge.ts";
 import { shownWays } from "#server/checkout/payment-ways.ts";
@@ -23,7 +23,7 @@ import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
 import { readBrowserSecret, readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { readPostcode } from "#server/web/sessions/postcode.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
-import type { Own } from "#server/store/held.ts";
+import type { ExcludedHolds } from "#server/store/held.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 import { findUnpaid, viewOwn } from "./unpaid-order.ts";
@@ -31,7 +31,7 @@ import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 /** The loader data of the checkout. */
 export type CheckoutView =
   /**
-   * `cartId`: the cart of the form. `madeOrder`: number of its order, if an earlier press on Pay Now has made it.
+   * `cartId`: the cart of the form. `orderWithoutBill`: number of its order, if an earlier press on Pay Now has made it.
    * `contact`: the contact details that were sent with it. `place`: where the last postcode is that this browser asked
    * about. `delivery`: the offered dates, if the shop asks for one.
    * `sendsEmails`: whether an e-mail is sent for a paid order. `ways`: how it can be paid.
@@ -119,7 +119,7 @@ export async function formView(
 
 /** The number of the order that this browser's last press on Pay Now made of the cart and that has no bill yet. */
 async function ownMadeOrder(shop: Shop, cart: CartSession, known: Knowledge) {
-  const made = await madeOrder(shop, cart);
+  const made = await orderWithoutBill(shop, cart);
   return made && (await knowsOrder(shop, made, known)) ? made.number : null;
 }
 
@@ -148,7 +148,7 @@ async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: nu
 async function closedFormView(
   shop: Shop,
   cart: CartSession,
-  { asked, holds }: { asked: Asked; holds: Own },
+  { asked, holds }: { asked: Asked; holds: ExcludedHolds },
   kept: { madeOrder: string | null; contact: Contact | null },
 ) {
   const hurried = orNull(quoteCart(shop, cart, { isHurried: true }));

@@ -15,7 +15,7 @@ import { OrderArriving } from "#app/routes/checkout/order-arriving.tsx";
 import { OrderNotFound } from "#app/components/order/order-not-found.tsx";
 import { t } from "#app/texts/t.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
-import { whyOver } from "#server/checkout/cancel/given-up.ts";
+import { whyOver } from "#server/checkout/cancel/closed-orders.ts";
 import { knowsOrder } from "#server/orders/view/order-knowledge.ts";
 import { checkoutText } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";

@@ -13,7 +13,7 @@ import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
 import { piecesToShip } from "#app/domain/cart/shipping.ts";
 import { currentLanguage } from "#app/texts/language.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import type { Own } from "#server/store/held.ts";
+import type { ExcludedHolds } from "#server/store/held.ts";
 import { readCountsNow } from "#server/store/slot-counts.ts";
 import { readDelivery, readShownDelivery } from "#server/settings/delivery.ts";
 import { readShipping, readShownShipping } from "#server/settings/shipping.ts";
@@ -41,7 +41,7 @@ export interface DeliveryAsked {
 export async function askDelivery(
   shop: Pick<QuotingShop, "env" | "log" | "store">,
   { lines }: Pick<Quote, "lines">,
-  own: Own = {},
+  own: ExcludedHolds = {},
 ): Promise<DeliveryAsked | undefined> {
   if (piecesToShip(lines) === 0) return undefined;
   const config = await readSlotRules(shop);
@@ -64,7 +64,7 @@ export async function readSlotRules(
 export async function offerFacts(
   shop: Pick<QuotingShop, "store">,
   lines: readonly AskedGoods[] = [],
-  own: Own = {},
+  own: ExcludedHolds = {},
 ): Promise<OfferFacts> {
   const leadHours = lines.filter(isShipped).map((line) => line.leadHours ?? null);
   return { leadHours, ...(await readCountsNow(shop.store, own)) };
@@ -86,7 +86,7 @@ export async function showDelivery(
   shop: Pick<ShopCore, "content" | "env" | "log" | "store">,
   { lines }: Pick<Quote, "lines">,
   asked: Asked,
-  own: Own,
+  own: ExcludedHolds,
 ): Promise<ShownDelivery | null> {
   if (piecesToShip(lines) === 0) return null;
   const config = await readShownDelivery(shop);

@@ -14,7 +14,7 @@ import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import {
   currentRevision,
-  isGivenUp,
+  isClosed,
   isSettled,
   latestAttempt,
   quoteOf,
@@ -116,7 +116,7 @@ export async function withoutOwnUse(
   const { usageLimit, usageCount } = coupon;
   if (cart.id === "" || usageLimit === undefined || usageCount < usageLimit) return coupon;
   const attempt = await latestAttempt(shop.store.db, cart.id);
-  if (!attempt || isGivenUp(attempt) || isSettled(attempt)) return coupon;
+  if (!attempt || isClosed(attempt) || isSettled(attempt)) return coupon;
   const revision = await currentRevision(shop.store.db, attempt);
   const holdsIt =
     revision.state !== "cancelled" &&

@@ -2,7 +2,7 @@ import { type Cart, withCoupon } from "#app/domain/cart/cart.ts";
 import { COUPONS_OFF } from "#app/domain/cart/coupon.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { makeQuote, type Quote } from "#app/domain/cart/quote.ts";
-import type { StockClaim } from "#app/domain/catalogue/stock.ts";
+import type { StockLine } from "#app/domain/catalogue/stock.ts";
 import { readShipping } from "#server/settings/shipping.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
 import { couponOf, findCoupon, fixedProductRule } from "./cart-coupon.ts";
@@ -13,7 +13,7 @@ export interface CartQuote {
   quote: Quote;
   cart: Cart;
   /** The pieces that each line needs. */
-  claims: StockClaim[];
+  stockLines: StockLine[];
   /** The coupon of the quote. */
   coupon: Coupon | undefined;
 }
@@ -50,7 +50,7 @@ export async function quoteCart(
   return {
     quote: resolved.isUnchecked ? { ...quote, isUnchecked: true } : quote,
     cart: { ...codes.cart, lines: kept },
-    claims: resolved.claims,
+    stockLines: resolved.stockLines,
     coupon: quote.coupon && answer.coupon !== COUPONS_OFF ? answer.coupon : undefined,
   };
 }

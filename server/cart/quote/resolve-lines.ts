@@ -3,8 +3,8 @@ import {
   judgeStock,
   onePerOrderProblem,
   piecesWanted,
-  type StockClaim,
-  stockHolderOf,
+  type StockLine,
+  stockItemOf,
   stockText,
 } from "#app/domain/catalogue/stock.ts";
 import type { CartLine } from "#app/domain/cart/cart.ts";
@@ -15,7 +15,7 @@ import { isOnSale } from "#app/domain/catalogue/sale-prices.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/catalogue/product.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
-import { type Own, piecesHeld } from "#server/store/held.ts";
+import { type ExcludedHolds, piecesHeld } from "#server/store/held.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
 import { chooseAt } from "./choose-at.ts";
@@ -33,7 +33,7 @@ export interface ResolvedLines {
   /** Messages about removed lines. */
   notices: string[];
   /** The pieces that each line needs. */
-  claims: StockClaim[];
+  stockLines: StockLine[];
   /** The back end did not answer in time: prices are those of the index, and no line has a problem. */
   isUnchecked: boolean;
 }
@@ -47,14 +47,14 @@ export async function resolveLines(
   shop: QuotingShop,
   lines: CartLine[],
   reading: QuoteReading = {},
-  own?: Own,
+  own?: ExcludedHolds,
 ): Promise<ResolvedLines> {
   const { products, variations, isFresh } = await readLineGoods(shop, lines, reading);
   const isUnchecked = reading.freshWithinMs !== undefined && !isFresh;
   const gone = lines.flatMap((line) => (products.has(line.productId) ? [] : line.productId));
   const goneNames = gone.length > 0 ? await shop.catalogue.namesKept(gone) : undefined;
 
-  const resolved: ResolvedLines = { lines: [], kept: [], notices: [], claims: [], isUnchecked };
+  const resolved: ResolvedLines = { lines: [], kept: [], notices: [], stockLines: [], isUnchecked };
   const onePerOrder: (string | null)[] = [];
   for (const line of lines) {
     const product = products.get(line.productId);
@@ -67,16 +67,16 @@ export async function resolveLines(
     const quoted = toQuoteLine(line, product, variation);
     resolved.lines.push({ ...quoted, ...(isFresh && priceBefore(line, quoted.unitPrice)) });
     onePerOrder.push(onePerOrderProblem(resolved.kept, line, product));
-    resolved.claims.push({
-      holder: stockHolderOf(product, variation),
+    resolved.stockLines.push({
+      item: stockItemOf(product, variation),
       quantity: line.quantity,
       isSold: isSold(product, variation),
     });
   }
   if (isUnchecked) return { ...resolved, lines: resolved.lines.map(withoutProblem) };
-  const counted = [...piecesWanted(resolved.claims).keys()];
+  const counted = [...piecesWanted(resolved.stockLines).keys()];
   const held = own && (await piecesHeld(shop.store.db, shop, counted, own));
-  const problems = judgeStock(resolved.claims, held ?? new Map());
+  const problems = judgeStock(resolved.stockLines, held ?? new Map());
   for (const [index, line] of resolved.lines.entries()) {
     const short = problems[index];
     line.problem ??= short ? stockText(short) : (onePerOrder[index] ?? null);

@@ -1,13 +1,13 @@
 import { applyToRevision } from "#server/store/transitions.ts";
-import { writeCancelSent } from "#server/store/set-aside.ts";
-import { giveBackHold } from "#server/store/turnover.ts";
+import { writeCancelSent } from "#server/store/put-in-review.ts";
+import { giveBackHold } from "#server/store/stock-releases.ts";
 import { isOverUpstream, isPaidUpstream, readOrder } from "#server/checkout/orders/read-order.ts";
 import { timingOf } from "#server/store/durations.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { crashPoint } from "../crash-points.ts";
 import { fenced, type Turn } from "../lease/lease.ts";
 import { cancelAll } from "../orders/recover-order.ts";
-import { endNamedBill } from "../settle/end-live-bill.ts";
+import { endBillFromOrder } from "../settle/end-live-bill.ts";
 
 /**
  * Cancels the order of a revision, which frees its coupon use and its stock. "paid": the back end counts it as paid, so
@@ -44,7 +44,7 @@ async function cancelOrder(turn: Turn, revision: RevisionRow) {
   const read = await readOrder(shop, revision);
   if (!read.ok) return "unavailable";
   if (read.value) {
-    const ended = await endNamedBill(turn, revision, read.value);
+    const ended = await endBillFromOrder(turn, revision, read.value);
     if (ended !== "gone") return ended;
   }
   if (!read.value || isOverUpstream(read.value)) return "cancelled";

@@ -1,6 +1,6 @@
 import { attemptById, currentRevision, isSettled } from "#server/store/attempts.ts";
 import type { SlotWish } from "#server/store/set-slot.ts";
-import { giveBackHold } from "#server/store/turnover.ts";
+import { giveBackHold } from "#server/store/stock-releases.ts";
 import { dropSlipFiles } from "#server/store/slips.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { cancelRevision } from "./cancel-revision.ts";

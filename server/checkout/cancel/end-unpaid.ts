@@ -4,7 +4,7 @@ import {
   attemptById,
   cartLease,
   cartOf,
-  isGivenUp,
+  isClosed,
   isSettled,
   revisionOfOrder,
 } from "#server/store/attempts.ts";
@@ -83,7 +83,7 @@ async function endAlready(
   { attemptId }: RevisionRow,
 ): Promise<UnpaidEnd | undefined> {
   const attempt = await attemptById(shop.store.db, attemptId);
-  if (isGivenUp(attempt)) return { kind: "ended", cart: cartOf(attempt) };
+  if (isClosed(attempt)) return { kind: "ended", cart: cartOf(attempt) };
   if (isSettled(attempt)) return { kind: "paid" };
   return attempt.heldReason === null ? undefined : { kind: "checking" };
 }

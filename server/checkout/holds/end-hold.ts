@@ -1,5 +1,5 @@
 import { attemptById, currentRevision, isSettled } from "#server/store/attempts.ts";
-import { giveBackHold } from "#server/store/turnover.ts";
+import { giveBackHold } from "#server/store/stock-releases.ts";
 import { hasWaitingSlip } from "#server/store/slips.ts";
 import type { AttemptRow, HoldRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
@@ -16,7 +16,7 @@ type HoldEnd = "ended" | "paid" | "unavailable";
 /**
  * Ends the hold of an attempt, its bill first. The order stays, and 'Pay now' takes a new hold. Only an order with a
  * limited coupon is cancelled, because that is the only way to get the coupon use back. The order of an attempt that is
- * set aside for review is not changed, and its hold stays while a payment of it waits for the owner.
+ * in review is not changed, and its hold stays while a payment of it waits for the owner.
  */
 export async function endHold(
   turn: Turn,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { isLive } from "#server/store/held.ts";
-import { usesBy, usesOf } from "#server/store/resources.ts";
+import { couponUserKey, couponKey } from "#server/store/resources.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 
@@ -33,14 +33,14 @@ export async function couponItems(
   const { code, usageLimit, usageLimitPerUser, usageCount } = coupon;
   const items: CouponItem[] = [];
   if (usageLimit !== undefined) {
-    const underWay = await usesUnderWay(trx, shop, usesOf(code), attemptId);
+    const underWay = await usesUnderWay(trx, shop, couponKey(code), attemptId);
     const seen = usesTaken(usageCount, underWay);
     if (seen >= usageLimit) return undefined;
-    items.push({ resource: usesOf(code), amount: 1, seen });
+    items.push({ resource: couponKey(code), amount: 1, seen });
   }
   if (usageLimitPerUser !== undefined) {
     // The back end does not say who used the code. So one order at a time; the back end refuses one too many.
-    const resource = usesBy(code, email);
+    const resource = couponUserKey(code, email);
     if ((await usesUnderWay(trx, shop, resource, attemptId)).length > 0) return undefined;
     items.push({ resource, amount: 1, seen: 0 });
   }

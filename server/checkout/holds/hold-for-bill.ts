@@ -5,8 +5,8 @@ import { cartOf, quoteOf } from "#server/store/attempts.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { holdTime, timeToEnd } from "#server/store/held.ts";
-import { possiblePieces } from "#server/store/resources.ts";
-import { readTurnover } from "#server/store/turnover.ts";
+import { possibleStockKeys } from "#server/store/resources.ts";
+import { readStockReleases } from "#server/store/stock-releases.ts";
 import { choose, slotMessage } from "#app/domain/delivery/choose.ts";
 import { t } from "#app/texts/t.ts";
 import { askDelivery } from "#server/cart/quote/ask-delivery.ts";
@@ -50,7 +50,7 @@ export async function holdForBill(
     const offered = await stillOffered(shop, revision);
     if (!offered.ok) return withoutHold(turn, attempt, revision, () => offered.outcome);
     if (turn.holdsNothing) return next(undefined);
-    const turnover = await readTurnover(shop.store.db, possiblePieces(lines));
+    const releases = await readStockReleases(shop.store.db, possibleStockKeys(lines));
     const goods = await resolveLines(shop, lines, { fresh: true });
     if (goods.kept.length < lines.length) {
       return withoutHold(turn, attempt, revision, () => refused(goods.notices.join(" "), 409));
@@ -58,8 +58,8 @@ export async function holdForBill(
     const wish: HoldWish = {
       attemptId: attempt.id,
       cartId: attempt.cartId,
-      claims: goods.claims,
-      turnover,
+      stockLines: goods.stockLines,
+      releases,
       slot: offered.value,
       buyer,
       for: { step: "bill", orderKey: revision.orderKey ?? "" },

@@ -3,7 +3,7 @@ import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { type DayOffer, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import { offerFacts, readSlotRules } from "#server/cart/quote/ask-delivery.ts";
 import { attemptById, isSettled, revisionOfOrder } from "#server/store/attempts.ts";
-import { placesOf } from "#server/store/resources.ts";
+import { dayKey } from "#server/store/resources.ts";
 import { freeSlot, isFull, moveSlot, slotWish } from "#server/store/set-slot.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
@@ -56,7 +56,7 @@ export async function takePlace(
   if (!revision) return true;
   const limited = config && !isBack ? slotWish(config, wish) : null;
   const { way, day, slot } = revision;
-  const places = [placesOf(wish)];
+  const places = [dayKey(wish)];
   return shop.store.transaction(async (trx) => {
     await lockNames(trx, shop.store, places);
     // Its own place does not stand in its way.

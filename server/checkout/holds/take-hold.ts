@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import {
   judgeStock,
   piecesWanted,
-  type StockClaim,
+  type StockLine,
   type StockProblem,
 } from "#app/domain/catalogue/stock.ts";
 import { isFull, type SlotWish } from "#server/store/set-slot.ts";
@@ -10,16 +10,16 @@ import { DURATIONS } from "#server/store/durations.ts";
 import { holdTime, piecesHeld } from "#server/store/held.ts";
 import type { Buyer } from "#server/checkout/lease/lease.ts";
 import {
-  holderOf,
-  holdOfOrder,
-  holdsOfClient,
-  piecesOf,
-  placesOf,
-  slotOf,
-  usesBy,
-  usesOf,
+  stockIdOf,
+  orderHoldKey,
+  clientHoldsKey,
+  stockKey,
+  dayKey,
+  slotKey,
+  couponUserKey,
+  couponKey,
 } from "#server/store/resources.ts";
-import { turnedOverSince, type Turnover } from "#server/store/turnover.ts";
+import { releasedSince, type StockReleases } from "#server/store/stock-releases.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
 import type { Queries } from "../../platform/storage/store.ts";
@@ -31,9 +31,9 @@ export interface HoldWish {
   attemptId: string;
   cartId: string;
   /** The pieces of each line and the back end's stock now. */
-  claims: readonly StockClaim[];
+  stockLines: readonly StockLine[];
   /** Read before the stock. */
-  turnover: Turnover;
+  releases: StockReleases;
   /** Null without a date, and for a slot that takes any number of orders. */
   slot: SlotWish | null;
   buyer: Buyer | undefined;
@@ -45,7 +45,7 @@ export type HoldVerdict =
   | { kind: "held" }
   /** Too many pieces were sold or released since the stock was read: it must be read again. */
   | { kind: "stale" }
-  /** One entry for each claim. */
+  /** One entry for each stock line. */
   | { kind: "short"; problems: (StockProblem | null)[] }
   /** The slot takes no more orders: the offers must be read again. */
   | { kind: "full" }
@@ -53,21 +53,27 @@ export type HoldVerdict =
   | { kind: "too-many"; limit: HoldLimit };
 
 /** Whether there is anything to hold: goods with managed stock, a slot with a capacity, or a limited coupon. */
-export function wantsHold(wish: Pick<HoldWish, "claims" | "slot"> & { coupon: unknown }): boolean {
-  return wish.coupon !== null || wish.slot !== null || piecesWanted(wish.claims).size > 0;
+export function wantsHold(
+  wish: Pick<HoldWish, "stockLines" | "slot"> & { coupon: unknown },
+): boolean {
+  return wish.coupon !== null || wish.slot !== null || piecesWanted(wish.stockLines).size > 0;
 }
 
 /** What no other hold may change while this one is taken: its goods, the day of its slot, its code, its limits. */
-export function namesToLock(wish: Pick<HoldWish, "claims" | "slot" | "buyer" | "for">): string[] {
-  const { claims, slot, buyer } = wish;
+export function namesToLock(
+  wish: Pick<HoldWish, "stockLines" | "slot" | "buyer" | "for">,
+): string[] {
+  const { stockLines, slot, buyer } = wish;
   const coupon = wish.for.step === "order" ? wish.for.coupon : null;
   const client = clientOf(buyer);
   return [
-    ...[...piecesWanted(claims).keys()].map(piecesOf),
-    ...(slot ? [placesOf(slot.fulfilment)] : []),
-    ...(coupon ? [usesOf(coupon.coupon.code), usesBy(coupon.coupon.code, coupon.email)] : []),
-    ...(client === null ? [] : [holdsOfClient(client)]),
-    ...(buyer?.own ?? []).map(({ key }) => holdOfOrder(key)),
+    ...[...piecesWanted(stockLines).keys()].map(stockKey),
+    ...(slot ? [dayKey(slot.fulfilment)] : []),
+    ...(coupon
+      ? [couponKey(coupon.coupon.code), couponUserKey(coupon.coupon.code, coupon.email)]
+      : []),
+    ...(client === null ? [] : [clientHoldsKey(client)]),
+    ...(buyer?.own ?? []).map(({ key }) => orderHoldKey(key)),
   ];
 }
 
@@ -82,14 +88,14 @@ export async function takeHold(
   wish: HoldWish,
 ): Promise<HoldVerdict> {
   await lockNames(trx, shop.store, namesToLock(wish));
-  const { attemptId, claims, slot } = wish;
-  const wanted = piecesWanted(claims);
+  const { attemptId, stockLines, slot } = wish;
+  const wanted = piecesWanted(stockLines);
   const others = await piecesHeld(trx, shop, [...wanted.keys()], { attemptId });
   // Read after the holds were summed up: one that was released before is noticed here, a later one was counted.
-  const turnedOver = await turnedOverSince(trx, wish.turnover);
-  const problems = judgeStock(claims, withTurnedOver(others, turnedOver));
+  const released = await releasedSince(trx, wish.releases);
+  const problems = judgeStock(stockLines, withReleases(others, released));
   if (problems.some((problem) => problem !== null)) {
-    const isCertain = [...turnedOver.values()].every((pieces) => pieces === 0);
+    const isCertain = [...released.values()].every((pieces) => pieces === 0);
     return isCertain ? { kind: "short", problems } : { kind: "stale" };
   }
 
@@ -108,10 +114,10 @@ export async function takeHold(
 }
 
 /** Pieces that may be sold since the stock was read are not there for this order either. */
-function withTurnedOver(held: Map<number, number>, turnedOver: Turnover): Map<number, number> {
+function withReleases(held: Map<number, number>, released: StockReleases): Map<number, number> {
   const all = new Map(held);
-  for (const [resource, pieces] of turnedOver) {
-    const id = holderOf(resource);
+  for (const [resource, pieces] of released) {
+    const id = stockIdOf(resource);
     if (id === undefined || pieces === 0) continue;
     all.set(id, (held.get(id) ?? 0) + pieces);
   }
@@ -132,11 +138,11 @@ async function write(
     .$if(step === "bill", (query) => query.where("seen", "is", null))
     .execute();
   const pieces = [...wanted].map(([id, amount]) => ({
-    resource: piecesOf(id),
+    resource: stockKey(id),
     amount,
     seen: null,
   }));
-  const places = slot ? [{ resource: slotOf(slot.fulfilment), amount: 1, seen: null }] : [];
+  const places = slot ? [{ resource: slotKey(slot.fulfilment), amount: 1, seen: null }] : [];
   const items = [...pieces, ...places, ...uses].map((item) => ({
     ...item,
     attemptId,

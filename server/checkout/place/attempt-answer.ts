@@ -3,7 +3,7 @@ import type { Quote } from "#app/domain/cart/quote.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import {
   currentRevision,
-  isGivenUp,
+  isClosed,
   isSettled,
   latestAttempt,
   quoteOf,
@@ -11,26 +11,26 @@ import {
 import { contentDigest } from "#server/store/digests.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import type { PlaceOrderOutcome } from "../outcome.ts";
-import { billJustChecked } from "./usable-bill.ts";
+import { recentlyCheckedBill } from "./payable-bill.ts";
 
 /**
  * The answer to a submit of this cart that needs no work: its order is paid, or its bill was made or checked a moment
  * ago. Undefined when there is work to do, or when the cart was edited after the attempt.
  */
-export async function answerOf(
+export async function knownOutcome(
   shop: CheckoutShop,
   cart: Cart,
 ): Promise<PlaceOrderOutcome | undefined> {
   const { db } = shop.store;
   const attempt = await latestAttempt(db, cart.id);
-  if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return undefined;
+  if (!attempt || isClosed(attempt) || attempt.heldReason !== null) return undefined;
   if (attempt.contentDigest !== contentDigest(cart)) return undefined;
 
   const revision = await currentRevision(db, attempt);
   const { orderId, orderKey } = revision;
   if (orderId === null || orderKey === null) return undefined;
   if (isSettled(attempt)) return { kind: "confirmed", orderId, orderKey };
-  const bill = await billJustChecked(shop, revision);
+  const bill = await recentlyCheckedBill(shop, revision);
   const billUrl = bill?.url ?? undefined;
   return billUrl === undefined ? undefined : { kind: "pay", billUrl, orderId, orderKey };
 }
@@ -43,12 +43,12 @@ export async function confirmedQuote(shop: CheckoutShop, cart: Cart): Promise<Qu
 }
 
 /** The order that an earlier submit made of this cart and that has no bill yet; null for none. */
-export async function madeOrder(
+export async function orderWithoutBill(
   shop: CheckoutShop,
   cart: Cart,
 ): Promise<{ id: number; key: string; number: string } | null> {
   const attempt = await latestAttempt(shop.store.db, cart.id);
-  if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return null;
+  if (!attempt || isClosed(attempt) || attempt.heldReason !== null) return null;
   if (attempt.contentDigest !== contentDigest(cart)) return null;
   const {
     state,
@@ -67,7 +67,7 @@ export async function placedOrder(
 ): Promise<{ id: number; key: string } | undefined> {
   if (cartId === "") return undefined;
   const attempt = await latestAttempt(shop.store.db, cartId);
-  if (!attempt || isGivenUp(attempt)) return undefined;
+  if (!attempt || isClosed(attempt)) return undefined;
   if (!hasReached(attempt.state, "billed") && !isSettled(attempt)) return undefined;
   const { orderId, orderKey } = await currentRevision(shop.store.db, attempt);
   return orderId === null || orderKey === null ? undefined : { id: orderId, key: orderKey };

@@ -8,7 +8,7 @@ import { applyToAttempt } from "#server/store/transitions.ts";
 import { markPaid } from "#server/checkout/settle/mark-paid.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { endLiveBill } from "#server/checkout/settle/end-live-bill.ts";
-import { restoreNamedBill } from "#server/checkout/settle/restore-bill.ts";
+import { restoreBillFromOrder } from "#server/checkout/settle/restore-bill.ts";
 import type { AttemptRow, BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { holdForBill, holdWithoutBill } from "../holds/hold-for-bill.ts";
 import {
@@ -25,7 +25,7 @@ import { crashPoint } from "../crash-points.ts";
 import { destinationOf } from "./confirm-delivery.ts";
 import { createOrder } from "./create-order.ts";
 import { issueBill, writeBillOnOrder } from "./issue-bill.ts";
-import { billJustChecked, usableBill } from "./usable-bill.ts";
+import { recentlyCheckedBill, payableBill } from "./payable-bill.ts";
 import { verifyTotals } from "./verify-totals.ts";
 import { offerWithoutCoupon } from "./submit.ts";
 
@@ -39,14 +39,14 @@ import { offerWithoutCoupon } from "./submit.ts";
 export async function completeOrder(
   turn: Turn,
   attempt: AttemptRow,
-  begun: RevisionRow,
+  stored: RevisionRow,
   { justIntended, asksProvider = false }: { justIntended: boolean; asksProvider?: boolean },
 ): Promise<PlaceOrderOutcome> {
-  if (isSettled(attempt)) return confirmed(begun);
+  if (isSettled(attempt)) return confirmed(stored);
 
-  const created = await createOrder(turn, attempt, begun, justIntended);
+  const created = await createOrder(turn, attempt, stored, justIntended);
   if (!created.ok) return created.outcome;
-  if ("couponRefused" in created.value) return withoutRefusedCoupon(turn, attempt, begun);
+  if ("couponRefused" in created.value) return withoutRefusedCoupon(turn, attempt, stored);
 
   let { revision } = created.value;
   if (revision.state === "made") {
@@ -55,7 +55,7 @@ export async function completeOrder(
     revision = { ...revision, state: "agreed" };
   }
 
-  const justChecked = asksProvider ? undefined : await billJustChecked(turn.shop, revision);
+  const justChecked = asksProvider ? undefined : await recentlyCheckedBill(turn.shop, revision);
   if (justChecked) return payAt(turn, revision, justChecked);
 
   const verifiedAgain = await verifyTotals(turn, attempt, revision, undefined);
@@ -63,7 +63,7 @@ export async function completeOrder(
   crashPoint(turn.shop, "order-read-again");
   const order = verifiedAgain.value;
 
-  const existing = await existingBill(turn, revision, order);
+  const existing = await payableOrRestoredBill(turn, revision, order);
   if (!existing.ok) return existing.outcome;
   if (existing.value) return payAt(turn, revision, existing.value);
 
@@ -124,29 +124,29 @@ async function startFreeOrder(
  * The bill at which an order can be paid; undefined when a new one must be issued. That may be a bill that only the order
  * knows, because our tables were restored from an older backup: then its goods are held again first.
  */
-async function existingBill(
+async function payableOrRestoredBill(
   turn: Turn,
   revision: RevisionRow,
   order: BackendOrder,
 ): Promise<Step<BillRow | undefined>> {
-  const known = asStep(revision, await usableBill(turn, revision));
+  const known = asStep(revision, await payableBill(turn, revision));
   if (!known.ok) return known;
   if (known.value && revision.quote !== null) return known;
   if (!known.value) {
-    const named = await restoreNamedBill(turn, revision, order);
+    const named = await restoreBillFromOrder(turn, revision, order);
     if (named === "unavailable") return stop(paymentUnavailable());
     if (!named) return known;
   }
   const attempt = await attemptById(turn.shop.store.db, revision.attemptId);
   const held = await holdForBill(turn, attempt, revision);
-  if (held.ok) return known.value ? known : asStep(revision, await usableBill(turn, revision));
+  if (held.ok) return known.value ? known : asStep(revision, await payableBill(turn, revision));
   const ended = await endLiveBill(turn, revision, "hold-ended");
   return stop(ended === "paid" ? confirmed(revision) : held.outcome);
 }
 
 function asStep(
   revision: RevisionRow,
-  bill: Awaited<ReturnType<typeof usableBill>>,
+  bill: Awaited<ReturnType<typeof payableBill>>,
 ): Step<BillRow | undefined> {
   if (bill === "paid") return stop(confirmed(revision));
   if (bill === "in-review") return stop(refused(checkoutText("being-checked")));

@@ -1,6 +1,6 @@
 import { contactOf, currentRevision, quoteOf } from "#server/store/attempts.ts";
 import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
-import { giveBackHold } from "#server/store/turnover.ts";
+import { giveBackHold } from "#server/store/stock-releases.ts";
 import { isOverUpstream } from "#server/checkout/orders/read-order.ts";
 import { DURATIONS, timingOf } from "#server/store/durations.ts";
 import type { UpstreamError } from "../../platform/outgoing/result.ts";

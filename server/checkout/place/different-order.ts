@@ -3,7 +3,7 @@ import { t } from "#app/texts/t.ts";
 import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { cartOf } from "#server/store/attempts.ts";
-import { setAside } from "#server/store/set-aside.ts";
+import { putInReview } from "#server/store/put-in-review.ts";
 import { isOverUpstream, isPaidUpstream, isPayable } from "#server/checkout/orders/read-order.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
@@ -18,16 +18,16 @@ import {
   refused,
   shopUnavailable,
 } from "../outcome.ts";
-import { endLiveBill, endNamedBill } from "../settle/end-live-bill.ts";
+import { endLiveBill, endBillFromOrder } from "../settle/end-live-bill.ts";
 import { whyClosed } from "./closed.ts";
 import { destinationOf } from "./confirm-delivery.ts";
 
 /**
  * The back end's order differs from what the shopper confirmed and cannot be corrected: it is cancelled, and the
- * shopper sees the cart's current total. An order that already had a bill is handled by `afterBill`.
+ * shopper sees the cart's current total. An order that already had a bill is handled by `handleDifferentBilledOrder`.
  * @param order undefined when the back end no longer has it
  */
-export async function giveUpDifferentOrder(
+export async function handleDifferentOrder(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
@@ -37,7 +37,8 @@ export async function giveUpDifferentOrder(
     const closed = await closeAttempt(turn, attempt, "paid-otherwise");
     return closed === "unavailable" ? shopUnavailable() : confirmed(revision);
   }
-  if (hasReached(attempt.state, "billed")) return afterBill(turn, attempt, revision, order);
+  if (hasReached(attempt.state, "billed"))
+    return handleDifferentBilledOrder(turn, attempt, revision, order);
 
   const { shop } = turn;
   // A changed setting may be the cause, but not of an order that was cancelled.
@@ -57,7 +58,7 @@ export async function giveUpDifferentOrder(
 }
 
 /** The order was changed or cancelled in the shop back end after its bill was issued. */
-async function afterBill(
+async function handleDifferentBilledOrder(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
@@ -70,11 +71,11 @@ async function afterBill(
     return closed === "closed" ? refused(checkoutText("cancelled")) : paymentUnavailable();
   }
   const known = await endLiveBill(turn, revision, "order-changed");
-  const ended = known === "gone" ? await endNamedBill(turn, revision, order) : known;
+  const ended = known === "gone" ? await endBillFromOrder(turn, revision, order) : known;
   if (ended === "unavailable") return paymentUnavailable();
   if (ended === "paid") return confirmed(revision);
   await fenced(shop, lease, (trx) =>
-    setAside(trx, shop, attempt, {
+    putInReview(trx, shop, attempt, {
       kind: "order-changed",
       subject: String(order.id),
       orderId: order.id,

@@ -2,7 +2,7 @@ import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import {
   currentRevision,
-  isGivenUp,
+  isClosed,
   isSettled,
   latestAttempt,
   quoteOf,
@@ -18,7 +18,7 @@ export async function isRepeat(
   submit: Submit,
 ): Promise<boolean> {
   const attempt = await latestAttempt(shop.store.db, submit.cart.id);
-  if (!attempt || isGivenUp(attempt)) return false;
+  if (!attempt || isClosed(attempt)) return false;
   if (attempt.contentDigest !== contentDigest(submit.cart)) return false;
   if (attempt.heldReason !== null) return true;
   return continuesOrder(attempt, await currentRevision(shop.store.db, attempt), submit);

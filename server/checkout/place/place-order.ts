@@ -6,22 +6,27 @@ import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import {
   cartLease,
   currentRevision,
-  isGivenUp,
+  isClosed,
   isSettled,
   latestAttempt,
 } from "#server/store/attempts.ts";
 import { contentDigest } from "#server/store/digests.ts";
-import { possiblePieces } from "#server/store/resources.ts";
+import { possibleStockKeys } from "#server/store/resources.ts";
 import { hasWaitingSlip } from "#server/store/slips.ts";
-import { readTurnover } from "#server/store/turnover.ts";
+import { readStockReleases } from "#server/store/stock-releases.ts";
 import { beginTurn, inTime, inTurn, type Turn, withLease } from "#server/checkout/lease/lease.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { endHold } from "#server/checkout/holds/end-hold.ts";
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { answerOf } from "./attempt-answer.ts";
-import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./begin-revision.ts";
+import { knownOutcome } from "./attempt-answer.ts";
+import {
+  createAttempt,
+  type OrderPlan,
+  createRevision,
+  type HoldRefusal,
+} from "./create-revision.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { confirmDelivery } from "./confirm-delivery.ts";
 import { checkoutClosed, isCheckoutClosed, orClosed } from "./closed.ts";
@@ -59,7 +64,7 @@ export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<Pl
   try {
     if (isCheckoutClosed(shop) && !(await isRepeat(shop, submit))) return checkoutClosed();
     const placing = inTurn(shop, cartLease(cart.id), {
-      peek: () => answerOf(shop, cart),
+      peek: () => knownOutcome(shop, cart),
       work: (lease) => orClosed(shop, advance(beginTurn(shop, lease, submit.buyer), submit)),
     });
     const outcome = await inTime(shop, timingOf(shop).answerWithin, placing);
@@ -74,7 +79,7 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
   const { shop } = turn;
   crashPoint(shop, "attempt-leased");
   const latest = await latestAttempt(shop.store.db, submit.cart.id);
-  const found = await continueOrClear(turn, submit, latest);
+  const found = await resumeOrClose(turn, submit, latest);
   if (!found.ok) return found.outcome;
 
   await releaseOlder(turn, submit.cart.id);
@@ -91,17 +96,17 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
     }
     if (!quoted.ok) return quoted.outcome;
     crashPoint(shop, "quote-confirmed");
-    const begun = found.value
-      ? await beginRevision(turn, found.value, submit, quoted.value)
-      : await beginAttempt(turn, submit, quoted.value, (latest?.number ?? 0) + 1);
-    if (begun.kind === "begun") {
+    const created = found.value
+      ? await createRevision(turn, found.value, submit, quoted.value)
+      : await createAttempt(turn, submit, quoted.value, (latest?.number ?? 0) + 1);
+    if (created.kind === "created") {
       const holdsNothing = !wantsHold(quoted.value.holds);
-      return completeOrder({ ...turn, holdsNothing }, begun.attempt, begun.revision, {
+      return completeOrder({ ...turn, holdsNothing }, created.attempt, created.revision, {
         justIntended: true,
       });
     }
-    if (begun.kind !== "stale" && begun.kind !== "full")
-      return notHeld(turn, submit, quoted.value, begun);
+    if (created.kind !== "stale" && created.kind !== "full")
+      return notHeld(turn, submit, quoted.value, created);
   }
   shop.log.warn("checkout.goods-keep-changing", { cart: submit.cart.id });
   return shopUnavailable();
@@ -111,8 +116,8 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
 async function notHeld(
   turn: Turn,
   { cart, contact }: Submit,
-  { quote }: Beginning,
-  verdict: Exclude<NotBegun, { kind: "stale" | "full" }>,
+  { quote }: OrderPlan,
+  verdict: Exclude<HoldRefusal, { kind: "stale" | "full" }>,
 ): Promise<PlaceOrderOutcome> {
   const way = quote.fulfilment?.way;
   const to = way && { way, postcode: contact.postcode };
@@ -134,17 +139,17 @@ async function notHeld(
  * Handles what an earlier submit of this cart left: ends the submit, or returns the attempt to continue. Undefined when
  * a new attempt is needed.
  */
-async function continueOrClear(
+async function resumeOrClose(
   turn: Turn,
   submit: Submit,
   attempt: AttemptRow | undefined,
 ): Promise<Step<AttemptRow | undefined>> {
-  if (!attempt || isGivenUp(attempt)) return next(undefined);
+  if (!attempt || isClosed(attempt)) return next(undefined);
   const revision = await currentRevision(turn.shop.store.db, attempt);
   // A restored order has the goods of this cart, but perhaps not the total that its shopper sees now.
   const isOtherTotal = revision.quote === null && revision.total !== submit.confirmedTotal;
   if (isOtherTotal || attempt.contentDigest !== contentDigest(submit.cart)) {
-    return replaceEdited(turn, attempt, revision);
+    return closeForEditedCart(turn, attempt, revision);
   }
   if (attempt.heldReason !== null) return stop(refused(checkoutText("being-checked")));
   if (continuesOrder(attempt, revision, submit)) {
@@ -160,18 +165,18 @@ async function continueOrClear(
 
 /**
  * An edited cart needs a new attempt; the unpaid order of the old one is cancelled, and stays when a slip of its
- * transfer waits. The owner decides about an order that is set aside for review: only its bill is ended, so that it is
+ * transfer waits. The owner decides about an order that is in review: only its bill is ended, so that it is
  * not paid as well.
  */
-async function replaceEdited(
+async function closeForEditedCart(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<Step<undefined>> {
   if (isSettled(attempt)) return next(undefined);
   if (await hasWaitingSlip(turn.shop.store.db, attempt.id)) return next(undefined);
-  const isSetAside = attempt.heldReason !== null;
-  const closed = isSetAside
+  const isInReview = attempt.heldReason !== null;
+  const closed = isInReview
     ? await endLiveBill(turn, revision, "cart-edited")
     : await closeAttempt(turn, attempt, "cart-edited");
   if (closed === "unavailable") return stop(shopUnavailable());
@@ -180,11 +185,11 @@ async function replaceEdited(
 }
 
 /** A fresh quote that equals what the shopper confirmed and can be paid, or why there is none. Writes nothing. */
-async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Beginning>> {
-  const turnover = await readTurnover(shop.store.db, possiblePieces(submit.cart.lines));
+async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<OrderPlan>> {
+  const releases = await readStockReleases(shop.store.db, possibleStockKeys(submit.cart.lines));
   const own = submit.buyer?.own ?? [];
   const quoted = await quoteCart(shop, submit.cart, { fresh: true, own });
-  const { cart, claims, coupon } = quoted;
+  const { cart, stockLines, coupon } = quoted;
   const { lines } = quoted.quote;
   if (lines.length === 0) return stop(refused(t("Your cart is empty.")));
   const problem = lines.find((line) => line.problem !== null);
@@ -205,7 +210,7 @@ async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Be
   }
   const isLimitedUse = coupon !== undefined && isLimited(coupon);
   const wish = isLimitedUse ? { coupon, email: submit.contact.email } : null;
-  return next({ quote, holds: { claims, turnover, slot, coupon: wish } });
+  return next({ quote, holds: { stockLines, releases, slot, coupon: wish } });
 }
 
 /**

@@ -6,7 +6,7 @@ import type { AttemptRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { fenced, type Turn } from "../lease/lease.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
-import { restoreNamedBill } from "../settle/restore-bill.ts";
+import { restoreBillFromOrder } from "../settle/restore-bill.ts";
 
 /** How many attempts, and revisions of each, are looked for. Some of them may never have become an order. */
 const AHEAD = 4;
@@ -56,7 +56,7 @@ export async function restoreLaterOrders(
   for (const order of orders) {
     const revision = await fenced(shop, lease, (trx) => restoreOrder(trx, shop, order, cart));
     if (!revision || isOverUpstream(order)) continue;
-    if ((await restoreNamedBill(turn, revision, order)) === "unavailable") return false;
+    if ((await restoreBillFromOrder(turn, revision, order)) === "unavailable") return false;
   }
   return true;
 }

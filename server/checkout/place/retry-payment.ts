@@ -4,7 +4,7 @@ import { t } from "#app/texts/t.ts";
 import {
   attemptById,
   cartLease,
-  isGivenUp,
+  isClosed,
   latestAttempt,
   parseAttemptId,
   parseCreatedVia,
@@ -75,7 +75,7 @@ export async function continueOrder(
   buyer?: Buyer,
 ): Promise<PlaceOrderOutcome | undefined> {
   const attempt = await latestAttempt(shop.store.db, cart.id);
-  if (!attempt || isGivenUp(attempt) || !isOfBrowser(attempt, browserSecret)) return undefined;
+  if (!attempt || isClosed(attempt) || !isOfBrowser(attempt, browserSecret)) return undefined;
   if (attempt.contentDigest !== contentDigest(cart)) return undefined;
   const work = (turn: Turn) => reopen(turn, attempt.id, attempt.revision);
   return inItsTurn(shop, cart.id, buyer, work);
@@ -90,7 +90,7 @@ async function reopen(
   const { db } = turn.shop.store;
   const attempt = await attemptById(db, attemptId);
   const revision = await revisionOf(db, attemptId, number);
-  if (isGivenUp(attempt) || revision.state === "cancelled") {
+  if (isClosed(attempt) || revision.state === "cancelled") {
     return refused(checkoutText("cancelled"));
   }
   if (attempt.heldReason !== null) return refused(checkoutText("being-checked"));

@@ -9,7 +9,7 @@ import { crashPoint } from "../crash-points.ts";
 import { fenced, type Turn } from "../lease/lease.ts";
 import { type Agreement, compareOrder } from "../orders/compare-order.ts";
 import { next, shopUnavailable, type Step, stop } from "../outcome.ts";
-import { giveUpDifferentOrder } from "./different-order.ts";
+import { handleDifferentOrder } from "./different-order.ts";
 
 /** Compare, correct the totals, compare again: two rounds. A third one covers one lost answer. */
 const ROUNDS = 3;
@@ -38,7 +38,7 @@ export async function verifyTotals(
     if (!order || verdict.kind === "different") {
       const reason = verdict.kind === "different" ? verdict.reason : "missing";
       shop.log.warn("checkout.order-differs", { orderId: revision.orderId, reason });
-      return stop(await giveUpDifferentOrder(turn, attempt, revision, order));
+      return stop(await handleDifferentOrder(turn, attempt, revision, order));
     }
     if (verdict.kind === "equal") {
       if (revision.state !== "agreed") await recordAgreement(turn, attempt, revision);

@@ -7,7 +7,7 @@ import type { BillRow } from "../../platform/storage/schema.ts";
 import { endBill } from "../settle/end-bill.ts";
 import { beginBackgroundTurn, fenced, type Turn, withLease } from "../lease/lease.ts";
 import { followUp } from "../settle/settle.ts";
-import { forEachRowWhileWell, type Round } from "./round.ts";
+import { forEachRowUntilOutage, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
 
@@ -24,7 +24,7 @@ export async function endBills(round: Round): Promise<void> {
     .limit(AT_ONCE)
     .execute();
   // After the first failure the rest of the round is skipped: the provider has a fault.
-  await forEachRowWhileWell(round, due, async ({ intentId, attemptId }) => {
+  await forEachRowUntilOutage(round, due, async ({ intentId, attemptId }) => {
     const { cartId } = await attemptById(db, attemptId);
     const tried = await withLease(shop, cartLease(cartId), async (lease) => {
       const turn = beginBackgroundTurn(shop, lease);

@@ -7,10 +7,10 @@ import { capDeadlines } from "./cap-deadlines.ts";
 import { checkOpenBills } from "./check-open-bills.ts";
 import { endBills } from "./end-bills.ts";
 import { endHolds } from "./end-holds.ts";
-import { freePlaces } from "./free-places.ts";
-import { keepHouse } from "./keep-house.ts";
+import { syncDeliverySlots } from "./sync-delivery-slots.ts";
+import { deleteExpiredData } from "./delete-expired.ts";
 import { notifyOwner } from "./notify-owner.ts";
-import { removeStrays } from "./remove-strays.ts";
+import { cancelDuplicateOrders } from "./cancel-duplicates.ts";
 import { visitAttempts } from "./visit-attempts.ts";
 import { writeBillIds } from "./write-bill-ids.ts";
 import { writeOrderNotes } from "./write-order-notes.ts";
@@ -59,10 +59,10 @@ const STEPS = [
   checkOpenBills,
   writeBillIds,
   writeOrderNotes,
-  freePlaces,
-  removeStrays,
+  syncDeliverySlots,
+  cancelDuplicateOrders,
   notifyOwner,
-  keepHouse,
+  deleteExpiredData,
 ];
 
 /**

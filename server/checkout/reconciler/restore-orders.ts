@@ -7,7 +7,7 @@ import { holdForBill } from "../holds/hold-for-bill.ts";
 import { beginBackgroundTurn, fenced, type Turn, withLease } from "../lease/lease.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
-import { findNamedBill, restoreNamedBill } from "../settle/restore-bill.ts";
+import { findBillFromOrder, restoreBillFromOrder } from "../settle/restore-bill.ts";
 import { followUp } from "../settle/settle.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function restoreOrders(
     const origin = parseCreatedVia(order.createdVia);
     const isOld = shop.clock() > order.createdAt + DURATIONS.lastBillCheck;
     if (!origin || isOld || isOverUpstream(order)) continue;
-    const named = await findNamedBill(shop, order);
+    const named = await findBillFromOrder(shop, order);
     if (named === "unavailable") return false;
     if (!named || named.seen.amount !== order.total) continue;
     const { cartId } = parseAttemptId(origin.attempt);
@@ -40,7 +40,7 @@ export async function restoreOrders(
 async function restore(turn: Turn, order: BackendOrder): Promise<boolean> {
   const { shop, lease } = turn;
   const revision = await fenced(shop, lease, (trx) => restoreOrder(trx, shop, order));
-  const bill = revision && (await restoreNamedBill(turn, revision, order));
+  const bill = revision && (await restoreBillFromOrder(turn, revision, order));
   if (bill === "unavailable") return false;
   if (!revision || !bill) return true;
   const settled = await followUp(turn, bill.billId ?? "", true);

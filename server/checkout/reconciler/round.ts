@@ -24,7 +24,7 @@ export async function forEachRow<Row>(
 }
 
 /** The same, until `work` finds that the upstream of all rows has a fault, and answers false. */
-export async function forEachRowWhileWell<Row>(
+export async function forEachRowUntilOutage<Row>(
   round: Round,
   rows: Row[],
   work: (row: Row) => Promise<boolean>,

@@ -4,7 +4,7 @@ import { DURATIONS } from "#server/store/durations.ts";
 import { providersOf } from "#server/store/providers.ts";
 import { writeBillOnOrder } from "../place/issue-bill.ts";
 import { readOrder } from "../orders/read-order.ts";
-import { forEachRowWhileWell, type Round } from "./round.ts";
+import { forEachRowUntilOutage, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
 
@@ -31,7 +31,7 @@ export async function writeBillIds(round: Round): Promise<void> {
     .orderBy("createdAt")
     .limit(AT_ONCE)
     .execute();
-  await forEachRowWhileWell(round, unwritten, async (bill) => {
+  await forEachRowUntilOutage(round, unwritten, async (bill) => {
     const revision = await revisionOf(shop.store.db, bill.attemptId, bill.revision);
     const order = await readOrder(shop, revision);
     return order.ok && (order.value === undefined || (await writeBillOnOrder({ shop }, bill)));

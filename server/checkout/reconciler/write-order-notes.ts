@@ -2,7 +2,7 @@ import type { ReviewRow } from "../../platform/storage/schema.ts";
 import { revisionsOfOrder } from "#server/store/attempts.ts";
 import { readOrder } from "../orders/read-order.ts";
 import { DURATIONS, timingOf } from "#server/store/durations.ts";
-import { forEachRowWhileWell, type Round } from "./round.ts";
+import { forEachRowUntilOutage, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
 
@@ -20,7 +20,7 @@ export async function writeOrderNotes(round: Round): Promise<void> {
     .orderBy("noteDueAt")
     .limit(AT_ONCE)
     .execute();
-  await forEachRowWhileWell(round, due, async (review) => {
+  await forEachRowUntilOutage(round, due, async (review) => {
     if (!(await claim(round, review))) return true;
     const isWell = await isTold(round, review);
     if (isWell) await setDue(round, review, null);

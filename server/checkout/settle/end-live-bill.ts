@@ -4,7 +4,7 @@ import type { Turn } from "#server/checkout/lease/lease.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { endBill } from "./end-bill.ts";
-import { restoreNamedBill } from "./restore-bill.ts";
+import { restoreBillFromOrder } from "./restore-bill.ts";
 import { followUp } from "./settle.ts";
 
 /**
@@ -27,12 +27,12 @@ export async function endLiveBill(
  * The same for a bill that only the back end's order knows, because our tables were restored from an older backup. Called
  * after the bills that we know were ended.
  */
-export async function endNamedBill(
+export async function endBillFromOrder(
   turn: Turn,
   revision: RevisionRow,
   order: BackendOrder,
 ): Promise<"gone" | "paid" | "unavailable"> {
-  const restored = await restoreNamedBill(turn, revision, order);
+  const restored = await restoreBillFromOrder(turn, revision, order);
   if (restored === "unavailable") return restored;
   if (!restored) return "gone";
   const ended = await endBill(turn, restored, "replaced");

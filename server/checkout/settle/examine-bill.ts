@@ -9,9 +9,9 @@ import {
   settleFacts,
   storeLookup,
 } from "#server/store/payment-facts.ts";
-import { setAside } from "#server/store/set-aside.ts";
+import { putInReview } from "#server/store/put-in-review.ts";
 import { tellPaid } from "#server/store/outbox.ts";
-import { fits } from "#server/store/own-record.ts";
+import { fits } from "#server/store/payment-record.ts";
 import { askForReview } from "#server/store/reviews.ts";
 import { type Bill, UNREADABLE_SUM } from "../../ports/payment-provider.ts";
 import type { AttemptRow, BillRow, FactRow } from "../../platform/storage/schema.ts";
@@ -58,9 +58,9 @@ async function recordPayment(
   await fenced(shop, lease, async (trx) => {
     const attempt = await attemptById(trx, bill.attemptId);
     await applyToBill(trx, bill, "paid", { checkedAt: now, nextCheckAt: null });
-    const obstacle = obstacleTo(attempt, bill);
-    if (!obstacle) await tellIfOverCapacity(trx, shop, revision, slot);
-    if (!obstacle && (await applyToAttempt(trx, attempt.id, "payment-proven", now))) {
+    const block = paymentBlockedBy(attempt, bill);
+    if (!block) await tellIfOverCapacity(trx, shop, revision, slot);
+    if (!block && (await applyToAttempt(trx, attempt.id, "payment-proven", now))) {
       await trx
         .updateTable("checkoutAttempts")
         .set({ paidBillId: bill.billId })
@@ -71,7 +71,7 @@ async function recordPayment(
       return settleFacts(trx, facts, "settled", now);
     }
     await askForReview(trx, shop, {
-      ...REVIEWS[obstacle ?? "closed"],
+      ...REVIEWS[block ?? "closed"],
       subject: bill.billId ?? bill.intentId,
       billId: bill.billId ?? undefined,
       orderId: bill.orderId,
@@ -113,7 +113,7 @@ async function recordMismatch({ shop, lease }: Turn, bill: BillRow): Promise<voi
     } as const;
     const { paidBillId } = await attemptById(trx, bill.attemptId);
     // A later message with another sum does not stop a payment that is already proven.
-    if (paidBillId === null) await setAside(trx, shop, { id: bill.attemptId }, review);
+    if (paidBillId === null) await putInReview(trx, shop, { id: bill.attemptId }, review);
     else await askForReview(trx, shop, { ...review, attemptId: bill.attemptId });
     await settleFacts(trx, facts, "review", shop.clock());
   });
@@ -154,14 +154,14 @@ async function unsettledFacts(db: Queries, bill: BillRow): Promise<FactRow[]> {
   return (await factsOf(db, bill.billId ?? "")).filter(isUnsettled);
 }
 
-/** second: another bill paid the order. held: it is set aside for review. closed: it was given up. */
-export type Obstacle = "second" | "held" | "closed";
+/** second: another bill paid the order. held: it is in review. closed: it was closed unpaid. */
+export type PaymentBlock = "second" | "held" | "closed";
 
 /** Why a proven payment of a bill does not pay its attempt; undefined when it does. */
-export function obstacleTo(
+export function paymentBlockedBy(
   attempt: Pick<AttemptRow, "paidBillId" | "heldReason" | "closedAt" | "revision">,
   bill: Pick<BillRow, "billId" | "revision">,
-): Obstacle | undefined {
+): PaymentBlock | undefined {
   if (attempt.paidBillId !== null && attempt.paidBillId !== bill.billId) return "second";
   if (attempt.heldReason !== null) return "held";
   if (attempt.closedAt !== null || bill.revision !== attempt.revision) return "closed";

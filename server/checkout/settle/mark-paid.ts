@@ -1,7 +1,7 @@
 import { applyToAttempt } from "#server/store/transitions.ts";
 import { billByProviderId } from "#server/store/bills.ts";
 import { backoff, BACKOFFS } from "#server/store/durations.ts";
-import { setAside } from "#server/store/set-aside.ts";
+import { putInReview } from "#server/store/put-in-review.ts";
 import { isOverUpstream, isPaidUpstream, readOrder } from "#server/checkout/orders/read-order.ts";
 import { resolveLines } from "#server/cart/quote/resolve-lines.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
@@ -143,7 +143,7 @@ async function review(
   order: BackendOrder | undefined,
 ): Promise<FulfilOutcome> {
   await fenced(turn.shop, turn.lease, (trx) =>
-    setAside(trx, turn.shop, attempt, {
+    putInReview(trx, turn.shop, attempt, {
       kind,
       subject: attempt.paidBillId ?? String(revision.orderId),
       billId: attempt.paidBillId ?? undefined,
@@ -161,10 +161,10 @@ async function oversoldGoods(
   attempt: AttemptRow,
 ): Promise<Result<{ name: string; missing: number }[]>> {
   try {
-    const { lines, claims } = await resolveLines(shop, cartOf(attempt).lines, { fresh: true });
+    const { lines, stockLines } = await resolveLines(shop, cartOf(attempt).lines, { fresh: true });
     const short = lines.map(({ name }, index) => ({
       name,
-      missing: -(claims[index]?.holder.left ?? 0),
+      missing: -(stockLines[index]?.item.left ?? 0),
     }));
     return ok(short.filter(({ missing }) => missing > 0));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { fulfilmentOf } from "#server/store/attempts.ts";
 import { isLive } from "#server/store/held.ts";
-import { placesOf } from "#server/store/resources.ts";
+import { dayKey } from "#server/store/resources.ts";
 import { askForReview } from "#server/store/reviews.ts";
 import { readSlotRules } from "#server/cart/quote/ask-delivery.ts";
 import { isFull, type SlotWish, slotWish } from "#server/store/set-slot.ts";
@@ -31,7 +31,7 @@ export async function tellIfOverCapacity(
   slot: SlotWish | null,
 ): Promise<void> {
   if (!slot || (await isHeld(trx, shop, attemptId))) return;
-  await lockNames(trx, shop.store, [placesOf(slot.fulfilment)]);
+  await lockNames(trx, shop.store, [dayKey(slot.fulfilment)]);
   if (!(await isFull(trx, shop, slot, attemptId))) return;
   const { way, date, slot: hours } = slot.fulfilment;
   await askForReview(trx, shop, {

@@ -17,7 +17,7 @@ import type { CheckoutShop } from "../checkout-shop.ts";
 import { fenced, type Turn } from "../lease/lease.ts";
 
 /** A bill that an order names, as its provider has it. */
-export interface NamedBill {
+export interface BillFromOrder {
   provider: PaymentProvider;
   seen: Bill;
 }
@@ -26,10 +26,10 @@ export interface NamedBill {
  * The bill that the back end's order names and that our tables do not know, because they were restored from an older
  * backup: only one that its provider knows as this order's, and that can be paid or is.
  */
-export async function findNamedBill(
+export async function findBillFromOrder(
   shop: CheckoutShop,
   order: Pick<BackendOrder, "id" | "meta">,
-): Promise<NamedBill | "unavailable" | undefined> {
+): Promise<BillFromOrder | "unavailable" | undefined> {
   for (const provider of providersOf(shop)) {
     const billId = order.meta[provider.orderMetaKey] ?? "";
     if (billId === "" || (await billByProviderId(shop.store.db, billId))) continue;
@@ -43,12 +43,12 @@ export async function findNamedBill(
 }
 
 /** Writes the row of the bill that an order names. Undefined when it names none, or one of another amount. */
-export async function restoreNamedBill(
+export async function restoreBillFromOrder(
   { shop, lease }: Turn,
   revision: RevisionRow,
   order: BackendOrder,
 ): Promise<BillRow | "unavailable" | undefined> {
-  const named = await findNamedBill(shop, order);
+  const named = await findBillFromOrder(shop, order);
   if (named === undefined || named === "unavailable") return named;
   if (named.seen.amount !== revision.total) return undefined;
   return fenced(shop, lease, (trx) => writeRestoredBill(trx, shop, revision, named));

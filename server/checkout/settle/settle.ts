@@ -8,7 +8,7 @@ import { isWithin, timingOf } from "#server/store/durations.ts";
 import type { SignedMessage } from "../../ports/payment-provider.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow } from "../../platform/storage/schema.ts";
-import { adoptBill } from "./adopt-bill.ts";
+import { matchUnknownBill } from "./match-unknown-bill.ts";
 import { crashPoint } from "../crash-points.ts";
 import { endBill } from "./end-bill.ts";
 import { examineBill } from "./examine-bill.ts";
@@ -57,7 +57,8 @@ async function settleBill(
     await receiveMessage(shop, evidence, options.from);
     crashPoint(shop, "fact-stored");
   }
-  const bill = (await billByProviderId(shop.store.db, billId)) ?? (await adoptBill(shop, billId));
+  const bill =
+    (await billByProviderId(shop.store.db, billId)) ?? (await matchUnknownBill(shop, billId));
   if (!bill) return { kind: "unknown" };
 
   const isLookup = evidence === "lookup";

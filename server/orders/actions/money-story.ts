@@ -1,7 +1,7 @@
 import type { MoneyEvent } from "#app/domain/admin/owners-order.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
-import { attemptById, isGivenUp, revisionOfOrder } from "#server/store/attempts.ts";
+import { attemptById, isClosed, revisionOfOrder } from "#server/store/attempts.ts";
 import { billsOf } from "#server/store/bills.ts";
 import { factsOf } from "#server/store/payment-facts.ts";
 
@@ -29,7 +29,7 @@ export async function moneyStory(
         events.push({ kind, at: fact.receivedAt, by: fact.source, amount: fact.paidAmount });
       }
     }
-    if (isGivenUp(attempt)) events.push({ kind: "closed", at: attempt.closedAt ?? 0 });
+    if (isClosed(attempt)) events.push({ kind: "closed", at: attempt.closedAt ?? 0 });
   }
   if (order.paidAt !== undefined) events.push({ kind: "counted-paid", at: order.paidAt });
   const reviews = await db

@@ -5,7 +5,7 @@ import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { tellRefund } from "#server/store/outbox.ts";
-import { giveBackHold } from "#server/store/turnover.ts";
+import { giveBackHold } from "#server/store/stock-releases.ts";
 import { freeSlot } from "#server/store/set-slot.ts";
 import { finishAction, forgetAction, openRefunds } from "./action-rows.ts";
 import {

@@ -6,7 +6,7 @@ import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { RevisionRow } from "#server/platform/storage/schema.ts";
 import { attemptById, parseCreatedVia, revisionsOfOrder } from "#server/store/attempts.ts";
 import { billsOf } from "#server/store/bills.ts";
-import { NO_RECORD, type OwnRecord, ownRecord } from "#server/store/own-record.ts";
+import { NO_RECORD, type PaymentRecord, paymentRecord } from "#server/store/payment-record.ts";
 
 /** The revision of this order in our tables; with `key` only one with this key. */
 export async function knownRevision(
@@ -26,7 +26,7 @@ type Answered = { order: BackendOrder | undefined } | "unanswered" | "not-asked"
  * a payment: no payment is known, and the back end does not answer, or has no such order.
  */
 export function paymentBy(
-  record: OwnRecord,
+  record: PaymentRecord,
   answered: Answered,
 ): PaymentView | "unreadable" | "missing" {
   const verdict = paymentVerdict(record.facts, stateOf(answered, record.billId));
@@ -62,13 +62,13 @@ export function asOurs(
 }
 
 /** The record of an order by all its bills. */
-export async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promise<OwnRecord> {
+export async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promise<PaymentRecord> {
   const { db } = shop.store;
   const [attempt, bills] = await Promise.all([
     attemptById(db, revision.attemptId),
     billsOf(db, revision),
   ]);
-  return ownRecord(shop, attempt, bills);
+  return paymentRecord(shop, attempt, bills);
 }
 
 function stateOf(answered: Answered, billId: string | null): OrderState {

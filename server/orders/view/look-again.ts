@@ -7,7 +7,7 @@ import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
 import { attemptById, revisionOf, revisionOfOrder } from "#server/store/attempts.ts";
 import { billByProviderId, billsOf, checkSoon } from "#server/store/bills.ts";
-import { ownRecord } from "#server/store/own-record.ts";
+import { paymentRecord } from "#server/store/payment-record.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { progressMark } from "#app/domain/order/order-progress.ts";
 import { storedOrderView } from "./stored-order-view.ts";
@@ -50,7 +50,7 @@ async function lookAtOrder(
   const bills = await billsOf(shop.store.db, revision);
   const atMostEvery = timingOf(shop).billFreshness;
   await checkSoon(shop.store.db, bills, { now: shop.clock(), atMostEvery });
-  return paymentView(await ownRecord(shop, attempt, bills));
+  return paymentView(await paymentRecord(shop, attempt, bills));
 }
 
 /** The mark of an order's progress by its row in our store; undefined without a row. No upstream is asked. */

@@ -1,19 +1,19 @@
 import type { PaymentView } from "#app/domain/order/order.ts";
-import type { OwnFacts } from "#app/domain/order/payment-view.ts";
+import type { RecordedPayment } from "#app/domain/order/payment-view.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
-import { attemptById, isGivenUp, revisionOf } from "#server/store/attempts.ts";
+import { attemptById, isClosed, revisionOf } from "#server/store/attempts.ts";
 import { billByProviderId } from "#server/store/bills.ts";
 import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
 import { timingOf } from "#server/store/durations.ts";
-import { NO_RECORD, type OwnRecord, ownRecord } from "#server/store/own-record.ts";
+import { NO_RECORD, type PaymentRecord, paymentRecord } from "#server/store/payment-record.ts";
 import { asOurs, paymentBy } from "./known-order.ts";
 
 export interface KnownPayment {
   payment: PaymentView;
   /** Null while nothing was paid: a browser without the key must not learn the number. */
   orderNumber: string | null;
-  /** The bill's order, for use on the server only. `isOver`: it was given up or cancelled. */
+  /** The bill's order, for use on the server only. `isOver`: it was closed unpaid or cancelled. */
   order: (OwnOrder & { isOver: boolean }) | null;
 }
 
@@ -38,7 +38,7 @@ export async function readPayment(shop: CheckoutShop, billId: string): Promise<K
 }
 
 interface RecordOfBill extends Pick<KnownPayment, "order" | "orderNumber"> {
-  record: OwnRecord;
+  record: PaymentRecord;
 }
 
 async function recordOfBill(shop: CheckoutShop, billId: string): Promise<RecordOfBill> {
@@ -52,9 +52,9 @@ async function recordOfBill(shop: CheckoutShop, billId: string): Promise<RecordO
     revisionOf(shop.store.db, bill.attemptId, bill.revision),
   ]);
   const { orderId: id, orderKey: key, orderNumber } = revision;
-  const isOver = isGivenUp(attempt) || revision.state === "cancelled";
+  const isOver = isClosed(attempt) || revision.state === "cancelled";
   return {
-    record: await ownRecord(shop, attempt, [bill]),
+    record: await paymentRecord(shop, attempt, [bill]),
     orderNumber,
     order: id === null || key === null ? null : { id, key, isOver },
   };
@@ -77,8 +77,8 @@ function toKnown(
   };
 }
 
-/** The facts about a bill that is not in our tables: not adopted yet (stated), or in the review list (disputed). */
-async function factsOfUnknownBill(shop: CheckoutShop, billId: string): Promise<OwnFacts> {
+/** The facts about a bill that is not in our tables: not matched to a row yet (stated), or in the review list (disputed). */
+async function factsOfUnknownBill(shop: CheckoutShop, billId: string): Promise<RecordedPayment> {
   const stated = (await factsOf(shop.store.db, billId)).filter((fact) => fact.paid === 1);
   const isOpen = stated.some(isUnsettled);
   return {
@@ -90,7 +90,7 @@ async function factsOfUnknownBill(shop: CheckoutShop, billId: string): Promise<O
 }
 
 /** The payment by our own tables, without asking the back end about its order. */
-export function paymentView(record: OwnRecord): PaymentView {
+export function paymentView(record: PaymentRecord): PaymentView {
   const payment = paymentBy(record, "not-asked");
   // Without an order the verdict is always about the payment.
   if (typeof payment === "string") throw new Error(`no word for ${record.facts.evidence}`);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import {
-  answerOf,
+  knownOutcome,
   confirmedQuote,
-  madeOrder,
+  orderWithoutBill,
   placedOrder,
 } from "#server/checkout/place/attempt-answer.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
@@ -71,9 +71,9 @@ async function scene(couponCode: string | null = null) {
 test("a submit is answered without any work while its bill is fresh, or when its order is paid", async () => {
   const { world, shop, cart, edited, other, paying, set } = await scene();
   const { orderId, orderKey } = paying;
-  expect(await answerOf(shop, cart)).toEqual(paying);
-  expect(await answerOf(shop, edited)).toBeUndefined();
-  expect(await answerOf(shop, other)).toBeUndefined();
+  expect(await knownOutcome(shop, cart)).toEqual(paying);
+  expect(await knownOutcome(shop, edited)).toBeUndefined();
+  expect(await knownOutcome(shop, other)).toBeUndefined();
   for (const change of [
     { attempt: GIVEN_UP },
     { attempt: { heldReason: "order-changed" } },
@@ -84,17 +84,20 @@ test("a submit is answered without any work while its bill is fresh, or when its
     { bill: { url: null } },
   ]) {
     await set(change);
-    expect({ change, answer: await answerOf(shop, cart) }).toEqual({ change, answer: undefined });
+    expect({ change, answer: await knownOutcome(shop, cart) }).toEqual({
+      change,
+      answer: undefined,
+    });
   }
   for (const attempt of [{ state: "paid" }, { state: "fulfilled" }, PAID_OTHERWISE]) {
     await set({ attempt });
-    expect(await answerOf(shop, cart)).toEqual({ kind: "confirmed", orderId, orderKey });
+    expect(await knownOutcome(shop, cart)).toEqual({ kind: "confirmed", orderId, orderKey });
   }
   await set({});
   world.time.now += 9_999;
-  expect(await answerOf(shop, cart)).toEqual(paying);
+  expect(await knownOutcome(shop, cart)).toEqual(paying);
   world.time.now += 1;
-  expect(await answerOf(shop, cart)).toBeUndefined();
+  expect(await knownOutcome(shop, cart)).toBeUndefined();
 });
 
 test("what was confirmed for a cart is told for that very cart", async () => {
@@ -108,7 +111,7 @@ test("what was confirmed for a cart is told for that very cart", async () => {
 
 test("the number of an order without a bill is told while the order is there", async () => {
   const { shop, cart, edited, other, own, set } = await scene();
-  const number = async (of = cart) => (await madeOrder(shop, of))?.number ?? null;
+  const number = async (of = cart) => (await orderWithoutBill(shop, of))?.number ?? null;
   for (const state of ["made", "agreed"]) {
     await set({ revision: { state } });
     expect(await number()).toBe(String(own.id));

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { COUNTS, holdForBill } from "#server/checkout/holds/hold-for-bill.ts";
 import { endHold } from "#server/checkout/holds/end-hold.ts";
 import { acknowledgeReview, openReviews } from "#server/store/reviews.ts";
-import { setAside } from "#server/store/set-aside.ts";
-import { turnOver } from "#server/store/turnover.ts";
+import { putInReview } from "#server/store/put-in-review.ts";
+import { countReleases } from "#server/store/stock-releases.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { inOwnTurn, onlyAttempt } from "#tests/support/checkout-turn.ts";
@@ -161,7 +161,7 @@ test("a payment that the owner has acknowledged does not keep the goods for ever
 test("an order that is set aside without a payment gives its goods back, and is left as it is", async () => {
   const { world, shop, orderId, billId, holds, bill } = await billed("ONCE");
   const { attempt, revision } = await onlyAttempt(shop);
-  await setAside(shop.store.db, shop, attempt, {
+  await putInReview(shop.store.db, shop, attempt, {
     kind: "order-changed",
     subject: String(orderId),
     orderId,
@@ -179,7 +179,7 @@ test("an order that is set aside without a payment gives its goods back, and is 
 test("an order that is set aside keeps its goods when the end of its bill shows that it is paid", async () => {
   const { world, shop, orderId, billId, holds } = await billed();
   const { attempt } = await onlyAttempt(shop);
-  await setAside(shop.store.db, shop, attempt, {
+  await putInReview(shop.store.db, shop, attempt, {
     kind: "order-changed",
     subject: String(orderId),
     orderId,
@@ -245,7 +245,11 @@ test("pieces that turn over while they are counted are counted five times at mos
     const answer = await real(request);
     if (new URL(request.url).pathname.endsWith("/products")) {
       counts += 1;
-      await turnOver(shop.store.db, [{ resource: `stock:${PRODUCTS.rare}`, amount: 3 }], counts);
+      await countReleases(
+        shop.store.db,
+        [{ resource: `stock:${PRODUCTS.rare}`, amount: 3 }],
+        counts,
+      );
     }
     return answer;
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { cartLease } from "#server/store/attempts.ts";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
-import { keptContact, whyOver } from "#server/checkout/cancel/given-up.ts";
+import { keptContact, whyOver } from "#server/checkout/cancel/closed-orders.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { knowsOrder } from "#server/orders/view/order-knowledge.ts";
 import { standingOfBill } from "#server/web/orders/order-of-bill.ts";

@@ -27,8 +27,8 @@ async function instances(count: number): Promise<Shop[]> {
   return shops;
 }
 
-const pieces = (ids: number[], left = 1_000): HoldWish["claims"] =>
-  ids.map((id) => ({ holder: { id, left }, quantity: 1, isSold: true }));
+const pieces = (ids: number[], left = 1_000): HoldWish["stockLines"] =>
+  ids.map((id) => ({ item: { id, left }, quantity: 1, isSold: true }));
 
 /** Takes a hold as Pay Now does. @param during runs in its transaction, after the hold was taken */
 function take(
@@ -40,8 +40,8 @@ function take(
   const whole: HoldWish = {
     attemptId,
     cartId: `cart of ${attemptId}`,
-    claims: [],
-    turnover: new Map(),
+    stockLines: [],
+    releases: new Map(),
     slot: null,
     buyer: undefined,
     for: { step: "order", coupon: null },
@@ -107,14 +107,14 @@ const FROM = { address: "203.0.113.7", own: [] };
 test("a hold waits for none that has nothing in common with it, on either instance", async () => {
   const [one, two] = (await instances(2)) as [Shop, Shop];
   const first = await openHold(one, "first", {
-    claims: pieces([CAKE]),
+    stockLines: pieces([CAKE]),
     buyer: FROM,
     for: { step: "order", coupon: LIMITED },
   });
   for (const shop of [one, two]) {
     const other = { ...LIMITED, coupon: { ...LIMITED.coupon, code: "TART" } };
     const wish = {
-      claims: pieces([TART]),
+      stockLines: pieces([TART]),
       buyer: { ...FROM, address: "203.0.113.8" },
       for: { step: "order", coupon: other } as const,
     };
@@ -127,10 +127,10 @@ test("a hold waits for none that has nothing in common with it, on either instan
 test("a hold waits for one with the same goods, code or client on another instance", async () => {
   const [one, two] = (await instances(2)) as [Shop, Shop];
   const wishes: Partial<HoldWish>[] = [
-    { claims: pieces([CAKE]) },
+    { stockLines: pieces([CAKE]) },
     { for: { step: "order", coupon: LIMITED } },
-    { buyer: FROM, claims: pieces([TART]) },
-    { buyer: { address: "", own: [{ id: 1, key: "key" }] }, claims: pieces([20]) },
+    { buyer: FROM, stockLines: pieces([TART]) },
+    { buyer: { address: "", own: [{ id: 1, key: "key" }] }, stockLines: pieces([20]) },
   ];
   for (const [index, wish] of wishes.entries()) {
     const first = await openHold(one, `first ${index}`, wish);
@@ -146,7 +146,7 @@ test("a hold waits for one with the same goods, code or client on another instan
 
 test("a hold waits longer than a statement may last while the other instance stands still", async () => {
   const [one, two] = (await instances(2)) as [Shop, Shop];
-  const cart = { claims: pieces([CAKE]) };
+  const cart = { stockLines: pieces([CAKE]) };
   const first = await openHold(one, "first", cart);
   const second = take(two, "second", cart);
   await expect.poll(first.waiting).toBeDefined();
@@ -158,12 +158,12 @@ test("a hold waits longer than a statement may last while the other instance sta
 
 test("shoppers who wait for the same goods take no connections from others", async () => {
   const [shop] = (await instances(1)) as [Shop];
-  const first = await openHold(shop, "first", { claims: pieces([CAKE]) });
+  const first = await openHold(shop, "first", { stockLines: pieces([CAKE]) });
   const waiting = Array.from({ length: 2 * MAX_CONNECTIONS }, (_, index) =>
-    take(shop, `waiting ${index}`, { claims: pieces([CAKE]) }),
+    take(shop, `waiting ${index}`, { stockLines: pieces([CAKE]) }),
   );
   await write(shop.store, "a page");
-  expect(await take(shop, "other", { claims: pieces([TART]) })).toBe("held");
+  expect(await take(shop, "other", { stockLines: pieces([TART]) })).toBe("held");
   first.end();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(["held"]));
 });
@@ -193,7 +193,7 @@ test("many carts with goods in common, in any order and on two instances, are al
     // Every pair of products in both orders, and each client with several carts.
     const pair = [ids[index % 5]!, ids[(index + 1 + (index % 4)) % 5]!];
     const buyer = { address: `203.0.113.${index % 7}`, own: [] };
-    return take(shops[index % 2]!, `cart ${index}`, { claims: pieces(pair), buyer });
+    return take(shops[index % 2]!, `cart ${index}`, { stockLines: pieces(pair), buyer });
   });
   expect(new Set(await Promise.all(carts))).toEqual(new Set(["held"]));
 });
@@ -205,8 +205,8 @@ test("of ten pieces and ten uses of a code, forty shoppers at once on two instan
       Array.from({ length: 40 }, (_, index) => take(shops[index % 2]!, `${name} ${index}`, wish)),
     );
   const held = (kinds: string[]) => kinds.filter((kind) => kind === "held").length;
-  expect(held(await many({ claims: pieces([CAKE], 10) }, "goods"))).toBe(10);
+  expect(held(await many({ stockLines: pieces([CAKE], 10) }, "goods"))).toBe(10);
   const coupon = { ...LIMITED, coupon: { ...LIMITED.coupon, usageLimit: 10 } };
   expect(held(await many({ for: { step: "order", coupon } }, "code"))).toBe(10);
-  expect(held(await many({ claims: pieces([TART]), buyer: FROM }, "client"))).toBe(10);
+  expect(held(await many({ stockLines: pieces([TART]), buyer: FROM }, "client"))).toBe(10);
 });

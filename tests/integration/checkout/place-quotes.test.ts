@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
-import { turnOver } from "#server/store/turnover.ts";
+import { countReleases } from "#server/store/stock-releases.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import type { Submit } from "#server/checkout/place/submit.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
@@ -108,7 +108,7 @@ test("pieces that turn over while they are counted are counted five times at mos
     const answer = await real(request);
     if (!new URL(request.url).pathname.endsWith("/products")) return answer;
     counts += 1;
-    await turnOver(shop.store.db, [{ resource: `stock:${PRODUCTS.rare}`, amount: 3 }], counts);
+    await countReleases(shop.store.db, [{ resource: `stock:${PRODUCTS.rare}`, amount: 3 }], counts);
     return answer;
   };
   expect(await order()).toEqual(SHOP_AWAY);

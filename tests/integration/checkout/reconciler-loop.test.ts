@@ -20,10 +20,10 @@ const STEPS = [
   "checkOpenBills",
   "writeBillIds",
   "writeOrderNotes",
-  "freePlaces",
-  "removeStrays",
+  "syncDeliverySlots",
+  "cancelDuplicateOrders",
   "notifyOwner",
-  "keepHouse",
+  "deleteExpiredData",
 ];
 
 /** A shop with only a store and a log, so that each step fails and logs it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cartLease } from "#server/store/attempts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
-import { removeStrays } from "#server/checkout/reconciler/remove-strays.ts";
+import { cancelDuplicateOrders } from "#server/checkout/reconciler/cancel-duplicates.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import { onlyAttempt } from "#tests/support/checkout-turn.ts";
 import { shopWithOrder } from "#tests/support/checkout-round.ts";
@@ -33,10 +33,10 @@ async function orderWithCopy() {
 test("a second order of one purchase is cancelled when its time has come", async () => {
   const { world, db, round, orderId, copyId, statusOf, due, now } = await orderWithCopy();
   world.time.now = now - 1;
-  await removeStrays(round);
+  await cancelDuplicateOrders(round);
   expect([await statusOf(copyId), await due()]).toEqual(["pending", now]);
   world.time.now = now;
-  await removeStrays(round);
+  await cancelDuplicateOrders(round);
   expect([await statusOf(copyId), await due()]).toEqual(["cancelled", now + MINUTE]);
   expect(await statusOf(orderId)).toBe("pending");
   expect(await openReviews(db)).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
 ])("one that cannot %s is looked for again after half a minute", async (_what, call) => {
   const { world, round, copyId, statusOf, due, now } = await orderWithCopy();
   world.woo.fail(call, AWAY, Infinity);
-  await removeStrays(round);
+  await cancelDuplicateOrders(round);
   world.woo.heal();
   expect([await statusOf(copyId), await due()]).toEqual(["pending", now + 30 * SECOND]);
 });
@@ -56,7 +56,7 @@ test.each([
 test("one that counts as paid is the owner's to decide about, and is left as it is", async () => {
   const { world, db, round, cart, copyId, statusOf, due, now } = await orderWithCopy();
   await changeInShop(world, copyId, { status: "processing" });
-  await removeStrays(round);
+  await cancelDuplicateOrders(round);
   expect([await statusOf(copyId), await due()]).toEqual(["processing", now + MINUTE]);
   expect(await openReviews(db)).toMatchObject([
     {
@@ -74,24 +74,24 @@ test("one that is over is not cancelled again", async () => {
   const { world, round, copyId, due, now } = await orderWithCopy();
   await changeInShop(world, copyId, { status: "cancelled" });
   world.woo.calls.length = 0;
-  await removeStrays(round);
+  await cancelDuplicateOrders(round);
   expect([world.woo.count(/^PUT/), await due()]).toEqual([0, now + MINUTE]);
 });
 
 test("while it is not decided which one is the order, none is cancelled; of a cancelled one all are", async () => {
   const { world, round, orderId, copyId, write, statusOf, due, now } = await orderWithCopy();
   await write({ orderId: null, state: "unposted" });
-  await removeStrays(round);
+  await cancelDuplicateOrders(round);
   expect([world.woo.calls, await due()]).toEqual([[], now + 30 * SECOND]);
   await write({ state: "cancelled", strayCheckAt: now });
-  await removeStrays(round);
+  await cancelDuplicateOrders(round);
   expect([await statusOf(orderId), await statusOf(copyId)]).toEqual(["cancelled", "cancelled"]);
   expect(await due()).toBe(now + MINUTE);
 });
 
 test("an order whose cart another request works on is left to it", async () => {
   const { shop, round, cart, due, now } = await orderWithCopy();
-  await withLease(shop, cartLease(cart.id), () => removeStrays(round));
+  await withLease(shop, cartLease(cart.id), () => cancelDuplicateOrders(round));
   expect(await due()).toBe(now);
 });
 
@@ -99,16 +99,16 @@ test("a copy that the back end makes late is found: they are looked for at 1, 5 
   const { world, shop, round, statusOf, due, now } = await orderWithCopy();
   const { revision } = await onlyAttempt(shop);
   for (const age of [1, 5, 30]) {
-    await removeStrays(round);
+    await cancelDuplicateOrders(round);
     expect(await due()).toBe(now + age * MINUTE);
     await editInShop(world, "POST", "orders", { created_via: revision.createdVia });
     const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
     const late = Math.max(...(found.ok ? found.value : []).map(({ id }) => id));
     world.time.now = now + age * MINUTE - 1;
-    await removeStrays(round);
+    await cancelDuplicateOrders(round);
     expect(await statusOf(late)).toBe("pending");
     world.time.now += 1;
-    await removeStrays(round);
+    await cancelDuplicateOrders(round);
     expect(await statusOf(late)).toBe("cancelled");
   }
   expect(await due()).toBeNull();
@@ -117,6 +117,6 @@ test("a copy that the back end makes late is found: they are looked for at 1, 5 
 test("after a pause the looks that were missed are one", async () => {
   const { world, round, due, now } = await orderWithCopy();
   world.time.now = now + 6 * MINUTE;
-  await removeStrays(round);
+  await cancelDuplicateOrders(round);
   expect(await due()).toBe(now + 30 * MINUTE);
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { keepHouse } from "#server/checkout/reconciler/keep-house.ts";
+import { deleteExpiredData } from "#server/checkout/reconciler/delete-expired.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { notifyOwner } from "#server/checkout/reconciler/notify-owner.ts";
 import { acknowledgeReview, askForReview, openReviews } from "#server/store/reviews.ts";
@@ -98,7 +98,7 @@ const contactOf = async (world: World, shop: Shop, age: number, change: object) 
   const { updatedAt } = (await onlyAttempt(shop)).attempt;
   await shop.store.db.updateTable("checkoutAttempts").set(change).execute();
   world.time.now = updatedAt + age;
-  await keepHouse(roundOf(shop));
+  await deleteExpiredData(roundOf(shop));
   return (await onlyAttempt(shop)).attempt.contact;
 };
 
@@ -139,10 +139,10 @@ test("the words of a cart are erased with the contact", async () => {
     .set({ quote: JSON.stringify(written(before.quote)) })
     .execute();
   world.time.now = updatedAt + 30 * DAY;
-  await keepHouse(roundOf(shop));
+  await deleteExpiredData(roundOf(shop));
   expect(JSON.stringify(await rows())).toContain("Aina");
   world.time.now += 1;
-  await keepHouse(roundOf(shop));
+  await deleteExpiredData(roundOf(shop));
   expect(await rows()).toEqual({ ...before, updatedAt });
 });
 
@@ -175,7 +175,7 @@ test("leases and turnover of more than a day ago are removed, and so are spent l
       { bucket: "running", count: 1, windowEndsAt: now + 1 },
     ])
     .execute();
-  await keepHouse(round);
+  await deleteExpiredData(round);
   expect(await leaseNames(shop.store)).toEqual(["held", "over"]);
   expect(await db.selectFrom("holdTurnover").select("resource").execute()).toEqual([
     { resource: "stock:1" },
@@ -189,7 +189,7 @@ test("nothing is old for a shop that is not sure of the time", async () => {
   const { world, db, attempt } = await shopWithOrder();
   await db.updateTable("checkoutAttempts").set({ state: "fulfilled" }).execute();
   world.time.step = 90 * DAY;
-  await keepHouse(roundOf(await world.startShop()));
+  await deleteExpiredData(roundOf(await world.startShop()));
   expect((await attempt()).contact).toContain("siti@shop.example");
 });
 
@@ -238,7 +238,7 @@ async function shopWithMessages(rowsAt: (now: number) => ReturnType<typeof messa
     return kept.map(({ id, state, problem }) => [id, state, problem].filter(Boolean).join(" "));
   };
   const tidy = (env: Partial<Shop["env"]> = {}) =>
-    keepHouse(roundOf({ ...shop, env: { ...shop.env, mailChannel, notices, ...env } }));
+    deleteExpiredData(roundOf({ ...shop, env: { ...shop.env, mailChannel, notices, ...env } }));
   return { world, left, tidy };
 }
 
@@ -300,6 +300,6 @@ test("a process whose time is ahead ends no lease that is held", async () => {
   const world = openWorld();
   const shop = await world.startShop({ realLeases: true });
   world.time.now = Date.now() + 9 * DAY;
-  await withLease(shop, "held", () => keepHouse(roundOf(shop)));
+  await withLease(shop, "held", () => deleteExpiredData(roundOf(shop)));
   expect(await leaseNames(shop.store)).toEqual(["held"]);
 });

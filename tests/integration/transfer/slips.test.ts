@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepHouse } from "#server/checkout/reconciler/keep-house.ts";
+import { deleteExpiredData } from "#server/checkout/reconciler/delete-expired.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
 import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
 import { eraseSlips } from "#server/store/slips.ts";
@@ -98,7 +98,7 @@ test("slips are erased 30 days after the end, and not while the order waits", as
   const { world, shop, own } = await open();
   const house = async () => {
     believeClock(world, shop);
-    await keepHouse(roundOf(shop));
+    await deleteExpiredData(roundOf(shop));
     return slipsOf(shop);
   };
   world.time.now += 40 * DAY;

@@ -7,7 +7,7 @@ import {
   moveRevision,
   type RevisionEvent,
 } from "#app/domain/order/checkout-machine.ts";
-import { type Obstacle, obstacleTo } from "#server/checkout/settle/examine-bill.ts";
+import { type PaymentBlock, paymentBlockedBy } from "#server/checkout/settle/examine-bill.ts";
 import type { Attempt, Bill } from "./model.ts";
 
 /** The production's own rules. A test can replace them with wrong ones. */
@@ -15,10 +15,10 @@ export interface Rules {
   moveAttempt: typeof moveAttempt;
   moveRevision: typeof moveRevision;
   moveBill: typeof moveBill;
-  obstacleTo: typeof obstacleTo;
+  paymentBlockedBy: typeof paymentBlockedBy;
 }
 
-export const PRODUCTION: Rules = { moveAttempt, moveRevision, moveBill, obstacleTo };
+export const PRODUCTION: Rules = { moveAttempt, moveRevision, moveBill, paymentBlockedBy };
 
 /** Applies one event to a stored row, as the services do: an event that the table does not allow changes nothing. */
 export function movesBy(rules: Rules) {
@@ -35,8 +35,8 @@ export function movesBy(rules: Rules) {
     bill(bill: Bill, event: BillEvent): void {
       bill.state = (bill.state && rules.moveBill(bill.state, event)) ?? bill.state;
     },
-    obstacle(attempt: Attempt, bill: number): Obstacle | undefined {
-      return rules.obstacleTo(
+    obstacle(attempt: Attempt, bill: number): PaymentBlock | undefined {
+      return rules.paymentBlockedBy(
         {
           paidBillId: attempt.paidBill === null ? null : String(attempt.paidBill),
           heldReason: attempt.held ? "held" : null,

@@ -45,7 +45,7 @@ const BROKEN: { what: string; rules: Partial<Rules>; finds: string }[] = [
   {
     what: "a second bill may pay",
     rules: {
-      obstacleTo: () => undefined,
+      paymentBlockedBy: () => undefined,
       moveAttempt: (from, event) =>
         event === "payment-proven" ? "paid" : PRODUCTION.moveAttempt(from, event),
     },

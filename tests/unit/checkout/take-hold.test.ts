@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { StockClaim } from "#app/domain/catalogue/stock.ts";
-import { giveBackHold, keepHoldForPaid, readTurnover } from "#server/store/turnover.ts";
+import type { StockLine } from "#app/domain/catalogue/stock.ts";
+import { giveBackHold, keepHoldForPaid, readStockReleases } from "#server/store/stock-releases.ts";
 import { piecesHeld } from "#server/store/held.ts";
 import { countUses, isLimited } from "#server/checkout/holds/hold-coupon.ts";
 import { firstShort } from "#server/checkout/holds/refusals.ts";
-import { possiblePieces } from "#server/store/resources.ts";
+import { possibleStockKeys } from "#server/store/resources.ts";
 import { type HoldWish, takeHold, wantsHold } from "#server/checkout/holds/take-hold.ts";
 import type { Shop } from "#server/shop.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";
@@ -13,8 +13,8 @@ const MINUTE = 60_000;
 const CAKE = 15;
 const ADDRESS = "203.0.113.7";
 
-function claim(quantity = 1, left = 100, id = CAKE): StockClaim {
-  return { holder: { id, left }, quantity, isSold: true };
+function stockLine(quantity = 1, left = 100, id = CAKE): StockLine {
+  return { item: { id, left }, quantity, isSold: true };
 }
 
 const code = (changes: {
@@ -50,8 +50,8 @@ async function scene(payments: Partial<Shop["payments"]> = {}) {
       takeHold(trx, shop, {
         attemptId,
         cartId: `cart of ${attemptId}`,
-        claims: [claim()],
-        turnover: new Map(),
+        stockLines: [stockLine()],
+        releases: new Map(),
         slot: null,
         buyer: undefined,
         for: { step: "bill", orderKey: `key of ${attemptId}` },
@@ -64,7 +64,7 @@ async function scene(payments: Partial<Shop["payments"]> = {}) {
     time,
     take,
     withCode: (attemptId: string, coupon: Code, email = "siti@shop.example") =>
-      take(attemptId, { claims: [], for: { step: "order", coupon: { coupon, email } } }),
+      take(attemptId, { stockLines: [], for: { step: "order", coupon: { coupon, email } } }),
     from: (attemptId: string, address: string, own: string[] = []) =>
       take(attemptId, { buyer: { address, own: own.map((key, id) => ({ id, key })) } }),
     kind: async (verdict: Promise<{ kind: string }>) => (await verdict).kind,
@@ -84,7 +84,7 @@ test("one client holds for ten unpaid attempts; others, paid ones and those that
   // A hold that is taken again exceeds no limit, and neither does one without goods.
   expect(await kind(from("a0", ADDRESS))).toBe("held");
   const buyer = { address: ADDRESS, own: [] };
-  expect(await kind(take("e", { buyer, claims: [claim(1, Infinity)] }))).toBe("held");
+  expect(await kind(take("e", { buyer, stockLines: [stockLine(1, Infinity)] }))).toBe("held");
 
   await keepHoldForPaid(db, "a1");
   const ordering = { buyer, for: { step: "order", coupon: null } } as const;
@@ -135,7 +135,7 @@ test("a use of a coupon counts for the limits as goods do", async () => {
   for (let i = 0; i < 10; i += 1) await from(`a${i}`, ADDRESS);
   const coupon = { coupon: code({ usageLimit: 5 }), email: "" };
   const buyer = { address: ADDRESS, own: [] };
-  const wish = { buyer, claims: [], for: { step: "order", coupon } } as const;
+  const wish = { buyer, stockLines: [], for: { step: "order", coupon } } as const;
   expect(await take("b", wish)).toEqual({ kind: "too-many", limit: "unpaid-holds-of-client" });
 });
 
@@ -156,19 +156,19 @@ test("goods are held five minutes while the order is made, and an hour for its b
 
 test("what is wanted takes the place of what was held; nothing wanted leaves nothing", async () => {
   const { take, holds, items } = await scene();
-  await take("a", { claims: [claim(2), claim(1, 9, 20)] });
+  await take("a", { stockLines: [stockLine(2), stockLine(1, 9, 20)] });
   expect(await items()).toHaveLength(2);
-  await take("a", { claims: [claim(1)] });
+  await take("a", { stockLines: [stockLine(1)] });
   expect(await items()).toEqual([{ resource: "stock:15", amount: 1 }]);
-  await take("a", { claims: [claim(1, Infinity)] });
+  await take("a", { stockLines: [stockLine(1, Infinity)] });
   expect([await items(), await holds()]).toEqual([[], []]);
 });
 
 test("one line that is short is enough to hold nothing, and is named", async () => {
   const { take, holds } = await scene();
-  const claims = [claim(1), claim(2, 1, 20)];
+  const stockLines = [stockLine(1), stockLine(2, 1, 20)];
   const short = { kind: "short", left: 1, isShared: false };
-  expect(await take("a", { claims })).toEqual({ kind: "short", problems: [null, short] });
+  expect(await take("a", { stockLines })).toEqual({ kind: "short", problems: [null, short] });
   expect(await holds()).toEqual([]);
   const lines = ["Cake", "Tart"].map((name) => ({ name }));
   expect(firstShort(lines, [null, { kind: "out" }])).toEqual({
@@ -183,24 +183,28 @@ test("pieces that were given back or sold since they were counted are counted ag
     { productId: CAKE, variationId: null, quantity: 1 },
     { productId: 20, variationId: 21, quantity: 1 },
   ];
-  expect(possiblePieces(lines)).toEqual(["stock:15", "stock:20", "stock:21"]);
+  expect(possibleStockKeys(lines)).toEqual(["stock:15", "stock:20", "stock:21"]);
   await take("a", {
-    claims: [],
+    stockLines: [],
     for: { step: "order", coupon: { coupon: code({ usageLimit: 9 }), email: "" } },
   });
-  await take("a", { claims: [claim(4)] });
-  const before = await readTurnover(db, possiblePieces(lines));
-  expect(await take("b", { turnover: before })).toEqual({ kind: "held" });
+  await take("a", { stockLines: [stockLine(4)] });
+  const before = await readStockReleases(db, possibleStockKeys(lines));
+  expect(await take("b", { releases: before })).toEqual({ kind: "held" });
   await giveBackHold(db, "a", time.now);
   // b holds one piece, and four may be sold.
-  expect(await take("c", { turnover: before, claims: [claim(2, 6)] })).toEqual({ kind: "stale" });
-  expect(await take("c", { turnover: before, claims: [claim(2, 7)] })).toEqual({ kind: "held" });
-  const after = await readTurnover(db, possiblePieces(lines));
-  expect(await take("d", { turnover: after, claims: [claim(1, 3)] })).toMatchObject({
+  expect(await take("c", { releases: before, stockLines: [stockLine(2, 6)] })).toEqual({
+    kind: "stale",
+  });
+  expect(await take("c", { releases: before, stockLines: [stockLine(2, 7)] })).toEqual({
+    kind: "held",
+  });
+  const after = await readStockReleases(db, possibleStockKeys(lines));
+  expect(await take("d", { releases: after, stockLines: [stockLine(1, 3)] })).toMatchObject({
     kind: "short",
   });
   await db.deleteFrom("holdTurnover").execute();
-  expect(await take("d", { turnover: after })).toEqual({ kind: "stale" });
+  expect(await take("d", { releases: after })).toEqual({ kind: "stale" });
   await giveBackHold(db, "c", time.now);
   // Uses of a coupon are not pieces.
   expect(await db.selectFrom("holdTurnover").select(["resource", "count"]).execute()).toEqual([
@@ -211,9 +215,9 @@ test("pieces that were given back or sold since they were counted are counted ag
 test("others' pieces count while they are reserved; one's own do not", async () => {
   const { shop, db, time, take } = await scene();
   const held = async (own = {}) => (await piecesHeld(db, shop, [CAKE, 20], own)).get(CAKE);
-  await take("a", { claims: [claim(2)] });
+  await take("a", { stockLines: [stockLine(2)] });
   time.now += 10 * MINUTE;
-  await take("b", { claims: [claim(3)], for: { step: "order", coupon: null } });
+  await take("b", { stockLines: [stockLine(3)], for: { step: "order", coupon: null } });
   expect(await held()).toBe(5);
   expect(await held({ attemptId: "b" })).toBe(2);
   expect(await held({ cartId: "cart of a" })).toBe(3);
@@ -235,9 +239,9 @@ test("only a code with a limit is held, one use for each limit", async () => {
   expect(
     [{}, { usageLimit: 1 }, { usageLimitPerUser: 1 }].map((one) => isLimited(code(one))),
   ).toEqual([false, true, true]);
-  const nothing = { claims: [claim(1, Infinity)], slot: null, coupon: null };
+  const nothing = { stockLines: [stockLine(1, Infinity)], slot: null, coupon: null };
   expect(wantsHold(nothing)).toBe(false);
-  expect(wantsHold({ ...nothing, claims: [claim()] })).toBe(true);
+  expect(wantsHold({ ...nothing, stockLines: [stockLine()] })).toBe(true);
   expect(wantsHold({ ...nothing, coupon: {} })).toBe(true);
   await withCode("a", code({}));
   expect(await items()).toEqual([]);

@@ -4,14 +4,14 @@ import {
   judgeStock,
   orderStockText,
   piecesWanted,
-  stockHolderOf,
+  stockItemOf,
   stockText,
 } from "#app/domain/catalogue/stock.ts";
 import { aProduct, aVariation } from "#tests/unit/domain/examples.ts";
 
 const NONE = new Map<number, number>();
-const claim = (id: number, left: number, quantity: number) => ({
-  holder: { id, left },
+const stockLine = (id: number, left: number, quantity: number) => ({
+  item: { id, left },
   quantity,
   isSold: true,
 });
@@ -38,27 +38,29 @@ test.each([
     aVariation({ stockQuantity: 0 }),
     { id: 7, left: Infinity },
   ],
-])("%s", (_what, item, variation, holder) => {
-  expect(stockHolderOf(item, variation)).toEqual(holder);
+])("%s", (_what, item, variation, counted) => {
+  expect(stockItemOf(item, variation)).toEqual(counted);
 });
 
-test("only lines with the same holder are checked together", () => {
-  const claims = [claim(7, 3, 2), claim(8, 3, 2), claim(7, 3, 2)];
+test("only lines with the same stock item are checked together", () => {
+  const stockLines = [stockLine(7, 3, 2), stockLine(8, 3, 2), stockLine(7, 3, 2)];
   const short = { kind: "short", left: 3, isShared: true };
-  expect(judgeStock(claims, NONE)).toEqual([short, null, short]);
-  expect(judgeStock([claim(7, 3, 1), claim(7, 3, 2)], NONE)).toEqual([null, null]);
+  expect(judgeStock(stockLines, NONE)).toEqual([short, null, short]);
+  expect(judgeStock([stockLine(7, 3, 1), stockLine(7, 3, 2)], NONE)).toEqual([null, null]);
 });
 
 test("an item that is not for sale is out of stock, with any count", () => {
-  expect(judgeStock([{ ...claim(7, 9, 1), isSold: false }], NONE)).toEqual([{ kind: "out" }]);
+  expect(judgeStock([{ ...stockLine(7, 9, 1), isSold: false }], NONE)).toEqual([{ kind: "out" }]);
 });
 
 test("missing stock in the back end is not reported as held", () => {
   const held = new Map([[7, 1]]);
-  expect(judgeStock([claim(7, 0, 1)], held)).toEqual([{ kind: "out" }]);
-  expect(judgeStock([claim(7, 1, 2)], held)).toEqual([{ kind: "short", left: 1, isShared: false }]);
-  expect(judgeStock([claim(7, 2, 1)], held)).toEqual([null]);
-  expect(judgeStock([claim(7, 1, 1)], held)).toEqual([{ kind: "held", left: 1, free: 0 }]);
+  expect(judgeStock([stockLine(7, 0, 1)], held)).toEqual([{ kind: "out" }]);
+  expect(judgeStock([stockLine(7, 1, 2)], held)).toEqual([
+    { kind: "short", left: 1, isShared: false },
+  ]);
+  expect(judgeStock([stockLine(7, 2, 1)], held)).toEqual([null]);
+  expect(judgeStock([stockLine(7, 1, 1)], held)).toEqual([{ kind: "held", left: 1, free: 0 }]);
 });
 
 const held = (left: number, free: number) => ({ kind: "held", left, free }) as const;
@@ -100,13 +102,15 @@ test("a cart without a problem never exceeds the stock that others do not hold",
   const three = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9));
   fc.assert(
     fc.property(cart, three, three, (lines, left, amounts) => {
-      const claims = lines.map(({ id, quantity }) => claim(id, left[id - 1] ?? 0, quantity));
+      const stockLines = lines.map(({ id, quantity }) =>
+        stockLine(id, left[id - 1] ?? 0, quantity),
+      );
       const others = new Map(amounts.map((amount, index) => [index + 1, amount]));
-      const problems = judgeStock(claims, others);
-      for (const [id, wanted] of piecesWanted(claims)) {
+      const problems = judgeStock(stockLines, others);
+      for (const [id, wanted] of piecesWanted(stockLines)) {
         const fits = wanted <= (left[id - 1] ?? 0) - (others.get(id) ?? 0);
-        const ofHolder = problems.filter((_, index) => claims[index]?.holder.id === id);
-        expect(ofHolder.every((problem) => (problem === null) === fits)).toBe(true);
+        const ofItem = problems.filter((_, index) => stockLines[index]?.item.id === id);
+        expect(ofItem.every((problem) => (problem === null) === fits)).toBe(true);
       }
     }),
   );

@@ -4,7 +4,7 @@ import {
   isUnpaid,
   mayBePaid,
   type OrderState,
-  type OwnFacts,
+  type RecordedPayment,
   type PaymentEvidence,
   paymentVerdict,
   type PaymentVerdict,
@@ -39,7 +39,10 @@ const ORDERS: Record<string, OrderState> = {
   "not-asked": { kind: "not-asked" },
 };
 
-const facts = (evidence: PaymentEvidence, changes: Partial<OwnFacts> = {}): OwnFacts => ({
+const facts = (
+  evidence: PaymentEvidence,
+  changes: Partial<RecordedPayment> = {},
+): RecordedPayment => ({
   evidence,
   paid: ["proven", "stated"].includes(evidence) ? TOTAL : null,
   isApplied: false,
@@ -47,7 +50,7 @@ const facts = (evidence: PaymentEvidence, changes: Partial<OwnFacts> = {}): OwnF
   ...changes,
 });
 
-const FACTS: Record<string, OwnFacts> = {
+const FACTS: Record<string, RecordedPayment> = {
   none: facts("none"),
   declined: facts("declined"),
   stated: facts("stated"),

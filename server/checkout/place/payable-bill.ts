@@ -1,15 +1,15 @@
 import { mayBeShown } from "#server/store/bill-ends.ts";
 import { applyToBill, liveBill } from "#server/store/bills.ts";
 import { isWithin, timingOf } from "#server/store/durations.ts";
-import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
-import { isOverdue } from "../holds/hold-for-bill.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
-import { endBill } from "../settle/end-bill.ts";
-import { followUp } from "../settle/settle.ts";
+import type { BillRow, RevisionRow } from "#server/platform/storage/schema.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import { isOverdue } from "#server/checkout/holds/hold-for-bill.ts";
+import { fenced, type Turn } from "#server/checkout/lease/lease.ts";
+import { endBill } from "#server/checkout/settle/end-bill.ts";
+import { followUp } from "#server/checkout/settle/settle.ts";
 
 /** The live bill of an order, if the provider of new bills made it and it was checked there a moment ago. */
-export async function billJustChecked(
+export async function recentlyCheckedBill(
   shop: CheckoutShop,
   revision: RevisionRow,
 ): Promise<BillRow | undefined> {
@@ -23,7 +23,7 @@ export async function billJustChecked(
  * The live bill of an order if the provider says that it can still be paid. Undefined: a new bill must be issued.
  * "ending": the old bill could not be deleted yet, so a new one would be payable beside it.
  */
-export async function usableBill(
+export async function payableBill(
   turn: Turn,
   revision: RevisionRow,
 ): Promise<BillRow | "paid" | "in-review" | "ending" | undefined> {

@@ -3,8 +3,8 @@ import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts
 import type { Queries } from "#server/platform/storage/store.ts";
 import { askForReview, type ReviewCase } from "./reviews.ts";
 
-/** Sets an attempt aside with a case for review: nothing is done to it automatically any more. */
-export async function setAside(
+/** Puts an attempt in review, with a case for the owner: nothing is done to it automatically any more. */
+export async function putInReview(
   trx: Queries,
   shop: Pick<ShopCore, "clock" | "env" | "log">,
   attempt: Pick<AttemptRow, "id">,

@@ -1,12 +1,12 @@
-import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
-import type { BillRow, FactRow, RevisionRow } from "../../platform/storage/schema.ts";
+import type { Bill, PaymentProvider } from "#server/ports/payment-provider.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import type { BillRow, FactRow, RevisionRow } from "#server/platform/storage/schema.ts";
 import { attemptById, cartLease, revisionOfOrder } from "#server/store/attempts.ts";
 import { type EndReason, requestEnd } from "#server/store/bill-ends.ts";
 import { applyToBill, billByProviderId, billsOf } from "#server/store/bills.ts";
 import { providerNamed } from "#server/store/providers.ts";
 import { factsOf, isContradicted, isUnsettled, settleFacts } from "#server/store/payment-facts.ts";
-import { fenced, inTurn, type Lease } from "../lease/lease.ts";
+import { fenced, inTurn, type Lease } from "#server/checkout/lease/lease.ts";
 import { restoreFromOrder } from "./restore-from-order.ts";
 import { askForReview } from "#server/store/reviews.ts";
 
@@ -15,34 +15,37 @@ import { askForReview } from "#server/store/reviews.ts";
  * made, or the tables were restored from a backup. A paid bill that fits no row goes to the review list; an unpaid one
  * that fits is to be deleted. Undefined: not a bill of ours, or not decided yet.
  */
-export async function adoptBill(shop: CheckoutShop, billId: string): Promise<BillRow | undefined> {
+export async function matchUnknownBill(
+  shop: CheckoutShop,
+  billId: string,
+): Promise<BillRow | undefined> {
   const known = await factsOf(shop.store.db, billId);
   const facts = known.filter(isUnsettled);
   const [oldest] = facts;
   if (!oldest) {
-    const adopted = known[0] && (await adoptToEnd(shop, billId, known[0].provider));
-    if (!adopted) shop.log.warn("payment.unknown-bill", { bill: billId });
-    return adopted;
+    const matched = known[0] && (await matchUnpaidBill(shop, billId, known[0].provider));
+    if (!matched) shop.log.warn("payment.unknown-bill", { bill: billId });
+    return matched;
   }
   const provider = providerNamed(shop, oldest.provider);
-  if (!provider) return giveUp(shop, facts, "Its provider is not configured any more.");
+  if (!provider) return sendToReview(shop, facts, "Its provider is not configured any more.");
   const read = await provider.getBill(billId);
   if (!read.ok) return undefined;
   const seen = read.value;
   if (!seen || seen.account !== provider.account) {
-    return giveUp(shop, facts, "The provider does not know this bill as one of this shop's.");
+    return sendToReview(shop, facts, "The provider does not know this bill as one of this shop's.");
   }
   if (!seen.paid) {
     if (!isContradicted(shop, oldest)) return undefined;
-    return giveUp(shop, facts, "A signed message says paid, but the provider denies it.");
+    return sendToReview(shop, facts, "A signed message says paid, but the provider denies it.");
   }
-  const adopted = await findItsPlace(shop, provider, seen);
-  if (adopted === "later") return undefined;
-  return adopted ?? giveUp(shop, facts, "The bill fits no order that waits for it.", seen);
+  const matched = await findItsOrder(shop, provider, seen);
+  if (matched === "later") return undefined;
+  return matched ?? sendToReview(shop, facts, "The bill fits no order that waits for it.", seen);
 }
 
 /** Learns the id of a bill that is due and was never shown, by a message that it was not paid. */
-async function adoptToEnd(
+async function matchUnpaidBill(
   shop: CheckoutShop,
   billId: string,
   from: string,
@@ -61,11 +64,11 @@ async function adoptToEnd(
   if (!seen || seen.account !== provider?.account || seen.state !== "due") return undefined;
   const revision = await revisionOfOrder(db, Number(seen.orderReference) || 0);
   if (!revision) return undefined;
-  const adopted = await inItsTurn(shop, revision, seen, "never-shown");
-  return typeof adopted === "string" ? undefined : adopted;
+  const matched = await matchUnderLease(shop, revision, seen, "never-shown");
+  return typeof matched === "string" ? undefined : matched;
 }
 
-async function findItsPlace(
+async function findItsOrder(
   shop: CheckoutShop,
   provider: PaymentProvider,
   seen: Bill,
@@ -74,28 +77,28 @@ async function findItsPlace(
   if (!Number.isSafeInteger(orderId) || orderId < 1) return undefined;
   const revision = await revisionOfOrder(shop.store.db, orderId);
   if (revision) {
-    const adopted = await inItsTurn(shop, revision, seen);
-    if (adopted !== "none") return adopted;
+    const matched = await matchUnderLease(shop, revision, seen);
+    if (matched !== "none") return matched;
   }
   return restoreFromOrder(shop, provider, { seen, orderId });
 }
 
-async function inItsTurn(
+async function matchUnderLease(
   shop: CheckoutShop,
   revision: RevisionRow,
   seen: Bill,
   end?: EndReason,
 ): Promise<BillRow | "none" | "later"> {
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
-  const adopted = await inTurn<BillRow | "none">(shop, cartLease(cartId), {
+  const matched = await inTurn<BillRow | "none">(shop, cartLease(cartId), {
     peek: () => billByProviderId(shop.store.db, seen.id),
-    work: async (lease) => (await adoptByIntent(shop, lease, seen, { revision, end })) ?? "none",
+    work: async (lease) => (await matchToIntent(shop, lease, seen, { revision, end })) ?? "none",
   });
-  return adopted ?? "later";
+  return matched ?? "later";
 }
 
 /** Gives the bill to an intent for the same order and amount whose answer was lost. @param options.end why it must end */
-function adoptByIntent(
+function matchToIntent(
   shop: CheckoutShop,
   lease: Lease,
   seen: Bill,
@@ -122,7 +125,7 @@ function adoptByIntent(
   });
 }
 
-async function giveUp(
+async function sendToReview(
   shop: CheckoutShop,
   facts: FactRow[],
   detail: string,

@@ -5,7 +5,7 @@ import { currentRevisions, fulfilmentOf } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { freeSlot, moveSlot } from "#server/store/set-slot.ts";
 import { isOverUpstream } from "#server/checkout/orders/read-order.ts";
-import { storeDay } from "../../platform/storage/store-time.ts";
+import { storeDay } from "#server/platform/storage/store-time.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 /** Orders in one call. */
@@ -16,7 +16,7 @@ const AT_ONCE = 100;
  * counts an order that was moved there in its new slot. When one order is due, those due soon
  * are read with it, in one call.
  */
-export async function freePlaces(round: Round): Promise<void> {
+export async function syncDeliverySlots(round: Round): Promise<void> {
   const { shop } = round;
   const { db } = shop.store;
   const now = shop.clock();

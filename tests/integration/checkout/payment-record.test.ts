@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attemptById } from "#server/store/attempts.ts";
 import { factsOf, settleFacts, storeLookup, storeMessage } from "#server/store/payment-facts.ts";
-import { NO_RECORD, ownRecord } from "#server/store/own-record.ts";
+import { NO_RECORD, paymentRecord } from "#server/store/payment-record.ts";
 import { type SignedMessage, UNREADABLE_SUM } from "#server/ports/payment-provider.ts";
 import type { AttemptRow, BillRow } from "#server/platform/storage/schema.ts";
 import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
@@ -58,7 +58,7 @@ async function scene() {
         world.time.now + 100,
       ),
     record: (as: { attempt?: Partial<AttemptRow>; bills?: BillRow[] } = {}) =>
-      ownRecord(shop, { ...attempt, ...as.attempt }, as.bills ?? [bill]),
+      paymentRecord(shop, { ...attempt, ...as.attempt }, as.bills ?? [bill]),
   };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;

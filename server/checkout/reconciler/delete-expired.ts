@@ -5,15 +5,15 @@ import { dropOldSlipFiles, eraseOldSlips } from "#server/store/slips.ts";
 import { MAIL_RECIPIENTS, NOTICE_RECIPIENTS } from "#app/domain/order/message.ts";
 import { hasChannel } from "#server/store/outbox.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
-import { pruneLimits } from "../../platform/storage/rate-limit.ts";
-import type { Schema } from "../../platform/storage/schema.ts";
+import { pruneLimits } from "#server/platform/storage/rate-limit.ts";
+import type { Schema } from "#server/platform/storage/schema.ts";
 import type { Round } from "./round.ts";
 
 /**
  * Deletes old data: contacts and words of ended attempts, expired leases, counters, forms of the owner's area,
  * messages that are over, slips. Facts and recorded refunds are kept.
  */
-export async function keepHouse({ shop }: Round): Promise<void> {
+export async function deleteExpiredData({ shop }: Round): Promise<void> {
   const { store } = shop;
   const now = shop.sureNow();
   const isOver = (eb: ExpressionBuilder<Schema, "checkoutAttempts">) =>

@@ -1,11 +1,14 @@
 import type { Queries } from "#server/platform/storage/store.ts";
-import { holderOf } from "./resources.ts";
+import { stockIdOf } from "./resources.ts";
 
 /** How many pieces of each resource were released or sold, at one moment. */
-export type Turnover = ReadonlyMap<string, number>;
+export type StockReleases = ReadonlyMap<string, number>;
 
-/** Read before the back end's stock, for turnedOverSince. */
-export async function readTurnover(db: Queries, resources: readonly string[]): Promise<Turnover> {
+/** Read before the back end's stock, for releasedSince. */
+export async function readStockReleases(
+  db: Queries,
+  resources: readonly string[],
+): Promise<StockReleases> {
   const known = new Map(resources.map((resource) => [resource, 0]));
   if (resources.length === 0) return known;
   const rows = await db
@@ -21,8 +24,8 @@ export async function readTurnover(db: Queries, resources: readonly string[]): P
  * The pieces of each resource that were released or sold since then. Pieces that were held when the back end answered may
  * be sold since: they are missing from both counts, and must count as held until the stock is read again.
  */
-export async function turnedOverSince(db: Queries, before: Turnover): Promise<Turnover> {
-  const now = await readTurnover(db, [...before.keys()]);
+export async function releasedSince(db: Queries, before: StockReleases): Promise<StockReleases> {
+  const now = await readStockReleases(db, [...before.keys()]);
   return new Map(
     [...before].map(([resource, count]) => {
       const pieces = (now.get(resource) ?? 0) - count;
@@ -33,7 +36,7 @@ export async function turnedOverSince(db: Queries, before: Turnover): Promise<Tu
 }
 
 /** Counts that pieces were released or sold. Sorted, so that two calls at the same time do not deadlock. */
-export async function turnOver(
+export async function countReleases(
   trx: Queries,
   pieces: readonly { resource: string; amount: number }[],
   now: number,
@@ -63,8 +66,8 @@ export async function giveBackHold(trx: Queries, attemptId: string, now: number)
     .where("attemptId", "=", attemptId)
     .returning(["resource", "amount"])
     .execute();
-  const pieces = items.filter(({ resource }) => holderOf(resource) !== undefined);
-  await turnOver(trx, pieces, now);
+  const pieces = items.filter(({ resource }) => stockIdOf(resource) !== undefined);
+  await countReleases(trx, pieces, now);
   await trx.deleteFrom("holds").where("attemptId", "=", attemptId).execute();
 }
 

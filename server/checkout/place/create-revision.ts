@@ -3,44 +3,44 @@ import { currentLanguage } from "#app/texts/language.ts";
 import { attemptId, createdVia, slotColumns } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { browserDigest, contactDigest, contentDigest } from "#server/store/digests.ts";
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import type { Queries } from "../../platform/storage/store.ts";
-import type { CouponWish } from "../holds/hold-coupon.ts";
+import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
+import type { Queries } from "#server/platform/storage/store.ts";
+import type { CouponWish } from "#server/checkout/holds/hold-coupon.ts";
 import {
   type HoldVerdict,
   type HoldWish,
   namesToLock,
   takeHold,
   wantsHold,
-} from "../holds/take-hold.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+} from "#server/checkout/holds/take-hold.ts";
+import { fenced, type Turn } from "#server/checkout/lease/lease.ts";
 import type { Submit } from "./submit.ts";
 
-interface Begun {
-  kind: "begun";
+interface Created {
+  kind: "created";
   attempt: AttemptRow;
   revision: RevisionRow;
 }
 
 /** What an order starts from: the confirmed quote, and the goods, slot and coupon use to hold. */
-export interface Beginning {
+export interface OrderPlan {
   quote: Quote;
-  holds: Pick<HoldWish, "claims" | "turnover" | "slot"> & { coupon: CouponWish | null };
+  holds: Pick<HoldWish, "stockLines" | "releases" | "slot"> & { coupon: CouponWish | null };
 }
 
 /** Why nothing was written. */
-export type NotBegun = Exclude<HoldVerdict, { kind: "held" }>;
+export type HoldRefusal = Exclude<HoldVerdict, { kind: "held" }>;
 
 /** Writes a new attempt with its first revision and its hold, before anything is sent. */
-export function beginAttempt(
+export function createAttempt(
   turn: Turn,
   submit: Submit,
-  beginning: Beginning,
+  plan: OrderPlan,
   number: number,
-): Promise<Begun | NotBegun> {
+): Promise<Created | HoldRefusal> {
   const now = turn.shop.clock();
   const id = attemptId(submit.cart.id, number);
-  return withHold(turn, id, submit, beginning, async (trx) => {
+  return withHold(turn, id, submit, plan, async (trx) => {
     const attempt = await trx
       .insertInto("checkoutAttempts")
       .values({
@@ -65,20 +65,20 @@ export function beginAttempt(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return insertRevision(trx, attempt, submit, beginning.quote, now);
+    return insertRevision(trx, attempt, submit, plan.quote, now);
   });
 }
 
 /** Writes the next revision of an attempt after the previous one was cancelled, before anything is sent. */
-export function beginRevision(
+export function createRevision(
   turn: Turn,
   attempt: AttemptRow,
   submit: Submit,
-  beginning: Beginning,
-): Promise<Begun | NotBegun> {
+  plan: OrderPlan,
+): Promise<Created | HoldRefusal> {
   const now = turn.shop.clock();
   const number = attempt.revision + 1;
-  return withHold(turn, attempt.id, submit, beginning, async (trx) => {
+  return withHold(turn, attempt.id, submit, plan, async (trx) => {
     const changed = await trx
       .updateTable("checkoutAttempts")
       .set({
@@ -92,7 +92,7 @@ export function beginRevision(
       .where("id", "=", attempt.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return insertRevision(trx, changed, submit, beginning.quote, now);
+    return insertRevision(trx, changed, submit, plan.quote, now);
   });
 }
 
@@ -101,9 +101,9 @@ function withHold(
   { shop, lease, buyer }: Turn,
   id: string,
   { cart }: Submit,
-  { holds }: Beginning,
-  write: (trx: Queries) => Promise<Begun>,
-): Promise<Begun | NotBegun> {
+  { holds }: OrderPlan,
+  write: (trx: Queries) => Promise<Created>,
+): Promise<Created | HoldRefusal> {
   if (!wantsHold(holds)) return fenced(shop, lease, write);
   const { coupon, ...goods } = holds;
   const wish: HoldWish = {
@@ -126,7 +126,7 @@ async function insertRevision(
   submit: Submit,
   quote: Quote,
   now: number,
-): Promise<Begun> {
+): Promise<Created> {
   const { id, revision: number } = attempt;
   const revision = await trx
     .insertInto("orderRevisions")
@@ -147,5 +147,5 @@ async function insertRevision(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { kind: "begun", attempt, revision };
+  return { kind: "created", attempt, revision };
 }

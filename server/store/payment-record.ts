@@ -1,4 +1,4 @@
-import type { OwnFacts } from "#app/domain/order/payment-view.ts";
+import type { RecordedPayment } from "#app/domain/order/payment-view.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { AttemptRow, BillRow, FactRow } from "#server/platform/storage/schema.ts";
@@ -8,8 +8,8 @@ import { factsOf, isUnsettled } from "./payment-facts.ts";
 type RecordsShop = Pick<ShopCore, "formerPayments" | "payments" | "store">;
 
 /** The payment state of an order by its bills in our own tables, for the pages of its payer. */
-export interface OwnRecord {
-  facts: OwnFacts;
+export interface PaymentRecord {
+  facts: RecordedPayment;
   /** The paid bill, else one that a message calls paid, else the newest. */
   billId: string | null;
   /** Ms since the epoch. */
@@ -19,7 +19,7 @@ export interface OwnRecord {
 }
 
 /** The record of an order without any bill. */
-export const NO_RECORD: OwnRecord = {
+export const NO_RECORD: PaymentRecord = {
   facts: { evidence: "none", paid: null, isApplied: false, isInReview: false },
   billId: null,
   paidAt: null,
@@ -30,11 +30,11 @@ export const NO_RECORD: OwnRecord = {
  * The record of these bills of an attempt, from the bills and their facts. No upstream is asked.
  * @param bills the newest first
  */
-export async function ownRecord(
+export async function paymentRecord(
   shop: RecordsShop,
   attempt: AttemptRow,
   bills: readonly BillRow[],
-): Promise<OwnRecord> {
+): Promise<PaymentRecord> {
   const made = await Promise.all(
     bills.flatMap((bill) =>
       bill.billId === null ? [] : [withFacts(shop, { ...bill, billId: bill.billId })],
@@ -79,7 +79,7 @@ function isStatedAsPaid({ facts }: Made): boolean {
 function evidenceOf(
   shop: RecordsShop,
   { bill, facts }: Made,
-): { evidence: OwnFacts["evidence"]; amount: Sen | null } {
+): { evidence: RecordedPayment["evidence"]; amount: Sen | null } {
   if (bill.state === "paid") return { evidence: "proven", amount: bill.amount };
   const stated = facts.filter((fact) => fact.paid === 1);
   const misfit = stated.find((fact) => !fits(shop, fact, bill));
