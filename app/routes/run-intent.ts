@@ -17,7 +17,7 @@ import { addToCart } from "#server/cart/add-to-cart.ts";
 import { restoreItems } from "#server/cart/bulk-add.ts";
 import { openRemoved, sealRemoved } from "#server/cart/removed-line.ts";
 import { removeCoupon, tryCoupon } from "#server/cart/try-coupon.ts";
-import { isTurnedAway } from "#server/platform/outgoing/retry-after.ts";
+import { isRefusedByLimit } from "#server/platform/outgoing/retry-after.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 
@@ -38,20 +38,20 @@ export type IntentOutcome =
       /** With status 429. */
       retryAfterMs?: number;
       /** The back end was not called because of too much load: the form can be sent again. */
-      isTurnedAway?: boolean;
+      isRefusedByLimit?: boolean;
       /** Path of the page that shows the choices. */
       page?: string;
       /** That page shows the message itself. */
       isSaidThere?: boolean;
     };
 
-const turnedAway = (): IntentOutcome => ({
+const refusedOutcome = (): IntentOutcome => ({
   ok: false,
   message: t(
     "The shop is very busy right now. Your cart is as it was; please try again in a moment.",
   ),
   status: 503,
-  isTurnedAway: true,
+  isRefusedByLimit: true,
 });
 
 /** While the back end does not answer, pages still show goods, whose price and stock cannot be checked. */
@@ -152,7 +152,7 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
     const told = done(outcome.cart, `${added}${wordsText(intent.words)}${capped}`);
     return outcome.page === undefined ? told : { ...told, page: outcome.page };
   } catch (error) {
-    if (isTurnedAway(error)) return turnedAway();
+    if (isRefusedByLimit(error)) return refusedOutcome();
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.add-failed", { call: error.upstream.call, kind: error.upstream.kind });
     return { ok: false, message: paused(), status: 503 };
@@ -176,7 +176,7 @@ async function write(
   try {
     return await changeWords(shop, cart, ref, words);
   } catch (error) {
-    if (isTurnedAway(error)) return turnedAway();
+    if (isRefusedByLimit(error)) return refusedOutcome();
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.words-failed", { call: error.upstream.call, kind: error.upstream.kind });
     return { ok: false, message: wordsPaused(), status: 503 };
@@ -190,7 +190,7 @@ async function restore(shop: Shop, cart: Cart, items: string): Promise<IntentOut
     const outcome = await restoreItems(shop, cart, items);
     return outcome.ok ? done(outcome.cart, outcome.message) : outcome;
   } catch (error) {
-    if (isTurnedAway(error)) return turnedAway();
+    if (isRefusedByLimit(error)) return refusedOutcome();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { addLine, type Cart, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
 import { t } from "#app/texts/t.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
-import { isTurnedAway } from "#server/platform/outgoing/retry-after.ts";
+import { isRefusedByLimit } from "#server/platform/outgoing/retry-after.ts";
 import { fitsCookie } from "./cart-codec.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
 
@@ -53,7 +53,7 @@ export async function readGoods<T>(
   try {
     return await read;
   } catch (error) {
-    if (!(error instanceof UpstreamUnavailable) || isTurnedAway(error)) throw error;
+    if (!(error instanceof UpstreamUnavailable) || isRefusedByLimit(error)) throw error;
     shop.log.warn(event, { call: error.upstream.call, kind: error.upstream.kind });
     return "unavailable";
   }

@@ -1,4 +1,4 @@
-import { currentVisit, outsideVisits } from "../platform/outgoing/visit.ts";
+import { currentRequest, outsideRequests } from "#server/platform/outgoing/request-context.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
 
@@ -16,12 +16,12 @@ const LONG_MS = 1_000;
 const ECHO_MS = 1_000;
 
 /**
- * A call that is the same for all visitors, and one at a time: outside the visit, so that no visitor waits in the queue
+ * A call that is the same for all visitors, and one at a time: outside the request, so that no visitor waits in the queue
  * of another client's calls; unless this client is above its limit.
  */
 function forAll<T>(call: () => T): T {
-  const waitMs = currentVisit()?.takePage() ?? 0;
-  return waitMs > 0 ? call() : outsideVisits(call);
+  const waitMs = currentRequest()?.countPage() ?? 0;
+  return waitMs > 0 ? call() : outsideRequests(call);
 }
 
 /** The same back end, whose equal calls at the same time are one. @param ticks ms of a monotonic clock */

@@ -3,7 +3,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
 import type { Shop } from "#server/shop.ts";
 import { createPartMemory, type PartMemory } from "#server/web/remembered-parts/part-memory.ts";
-import { inVisit } from "#server/platform/outgoing/visit.ts";
+import { inRequest } from "#server/platform/outgoing/request-context.ts";
 import { hasUnknownLength, readBounded, refusedBody } from "#server/web/body-limit.ts";
 import { clientAddressContext, partMemoryContext, scriptsContext } from "#server/web/context.ts";
 import { harden, nameCharset } from "#server/web/harden.ts";
@@ -14,9 +14,9 @@ import type { Handle } from "./page-cache/render-for-all.ts";
 import { pictureListener } from "./picture-listener/picture-listener.ts";
 import { failRequest, refuse } from "./refuse.ts";
 import { staticFiles } from "./static-files.ts";
-import { entranceOf } from "./entrance.ts";
-import { createPageTurns } from "./page-turns.ts";
-import { createVisits } from "./visits.ts";
+import { admissionOf } from "./admission.ts";
+import { createRenderQueue } from "./render-queue.ts";
+import { createRequestLimits } from "./request-limits.ts";
 import { forwardedFor, forwardedOrigin, isHost } from "./forwarded.ts";
 import { sendAnswer } from "./send-answer.ts";
 
@@ -24,7 +24,7 @@ export type Listener = ReturnType<typeof createListener>;
 
 /**
  * Answers requests, the cheapest way first: finished pages, pictures, files of the client build, then the app. What must
- * be computed waits for its turn (page-turns.ts) and counts; a client above its limit gets only the rest. Before an answer, settings that another process may have replaced are
+ * be computed waits for its turn (render-queue.ts) and counts; a client above its limit gets only the rest. Before an answer, settings that another process may have replaced are
  * checked.
  * @param clientFolder the client build; undefined in development: then no files are served and nothing is cached
  */
@@ -35,8 +35,8 @@ export function createListener(shop: Shop, handle: Handle, clientFolder: string 
   const answerWithApp = appAnswers(shop, handle, parts);
   const answerPicture = switches.pictureListener ? pictureListener(shop) : undefined;
   const load = switches.loadShed ? createLoadShed(shop.log) : undefined;
-  const visitOf = createVisits(shop);
-  const turns = createPageTurns();
+  const limitsOf = createRequestLimits(shop);
+  const queue = createRenderQueue();
   const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);
   const files = clientFolder === undefined ? undefined : staticFiles(shop, clientFolder);
 
@@ -48,12 +48,12 @@ export function createListener(shop: Shop, handle: Handle, clientFolder: string 
     listen: (incoming: IncomingMessage, outgoing: ServerResponse): void => {
       // An error fails only this request, not the process.
       const fail = (error: unknown) => failRequest(shop, outgoing, error);
-      const visit = visitOf(incoming);
-      const entrance = entranceOf(shop, turns, visit, outgoing);
+      const limited = limitsOf(incoming);
+      const admission = admissionOf(shop, queue, limited, outgoing);
       const computed = async () => {
-        if (load?.refuses(incoming, visit.client)) {
+        if (load?.refuses(incoming, limited.client)) {
           refuse(shop, outgoing, 503, { "Retry-After": "5" });
-        } else if ((await entrance.turn()) && entrance.pay()) {
+        } else if ((await admission.waitTurn()) && admission.count()) {
           answerWithApp(incoming, outgoing);
         }
       };
@@ -63,16 +63,16 @@ export function createListener(shop: Shop, handle: Handle, clientFolder: string 
         ? () => void answerPicture(incoming, outgoing, fromFiles).catch(fail)
         : fromFiles;
       const answer = () => {
-        if (memory) memory.answer(incoming, outgoing, entrance, fromPictures);
+        if (memory) memory.answer(incoming, outgoing, admission, fromPictures);
         else fromPictures();
       };
       try {
         const refusal = refusedRequest(incoming);
         if (refusal) return refuse(shop, outgoing, refusal.status, refusal.headers);
         const confirmed = shop.settingsWatch?.confirm();
-        const answerVisit = () => inVisit(visit, answer);
-        if (confirmed) void confirmed.then(answerVisit).catch(fail);
-        else answerVisit();
+        const answerInContext = () => inRequest(limited, answer);
+        if (confirmed) void confirmed.then(answerInContext).catch(fail);
+        else answerInContext();
       } catch (error) {
         fail(error);
       }

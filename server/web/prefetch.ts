@@ -28,7 +28,7 @@ export function isNavigation(request: Request): boolean {
  * prerender gets 503, so that the navigation asks again; an image, frame, script or foreign call gets 403, and HEAD an
  * empty answer. Never indexed.
  */
-export const onlyVisits: MiddlewareFunction<Response> = async ({ request }, next) => {
+export const onlyNavigations: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = isNavigation(request) ? await next() : refuse(request);
   response.headers.set("X-Robots-Tag", "noindex, nofollow");
   return response;

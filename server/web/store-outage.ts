@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import { t } from "#app/texts/t.ts";
 import { retryAfter } from "#server/platform/limits/limits.ts";
-import { currentVisit } from "#server/platform/outgoing/visit.ts";
+import { currentRequest } from "#server/platform/outgoing/request-context.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { errorReference } from "./error-reference.ts";
 import { policyOf } from "./policy-of.ts";
@@ -40,7 +40,7 @@ export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, conte
  */
 export const tellTurnedAway: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
-  const away = currentVisit()?.turnedAway;
+  const away = currentRequest()?.refusedByLimit;
   if (!away || (response.status !== 503 && response.status !== away.status)) return response;
   const headers = new Headers(response.headers);
   headers.set("Retry-After", retryAfter(away.retryAfterMs));

@@ -4,7 +4,7 @@ import { createIndexWriter } from "#server/catalogue/index/index-writer.ts";
 import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { createLog } from "#server/platform/log.ts";
-import { forIndex } from "#server/platform/outgoing/visit.ts";
+import { asBackgroundSync } from "#server/platform/outgoing/request-context.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { indexIn } from "./catalogue-index.ts";
@@ -94,7 +94,7 @@ export async function keptIndex(
     clock,
     ticks: () => shop.time.now - shop.time.jumped,
   });
-  const next = () => forIndex(pieces.next);
+  const next = () => asBackgroundSync(pieces.next);
   return {
     index,
     writer,
@@ -102,10 +102,10 @@ export async function keptIndex(
     next,
     changed: async (...productIds: number[]) => {
       pieces.note({ productIds });
-      await forIndex(pieces.readChanges);
+      await asBackgroundSync(pieces.readChanges);
     },
     note: pieces.note,
-    readChanges: () => forIndex(pieces.readChanges),
+    readChanges: () => asBackgroundSync(pieces.readChanges),
     /** Does all work that is due. */
     async settle() {
       while (await next());

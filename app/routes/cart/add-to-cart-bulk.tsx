@@ -6,7 +6,7 @@ import { t } from "#app/texts/t.ts";
 import { usePendingPath } from "#app/ui/use-pending-path.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
-import { onlyVisits } from "#server/web/prefetch.ts";
+import { onlyNavigations } from "#server/web/prefetch.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
@@ -27,7 +27,11 @@ const keepMessage: Route.MiddlewareFunction = ({ url, context }, next) => {
   return next();
 };
 
-export const middleware: Route.MiddlewareFunction[] = [onlyVisits, keepMessage, emptyPlacedCart];
+export const middleware: Route.MiddlewareFunction[] = [
+  onlyNavigations,
+  keepMessage,
+  emptyPlacedCart,
+];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

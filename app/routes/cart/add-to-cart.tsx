@@ -4,7 +4,7 @@ import { withItemsInCart } from "#app/components/cart/items-text.ts";
 import { t } from "#app/texts/t.ts";
 import { linkAdd } from "#server/cart/link-add.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
-import { onlyVisits } from "#server/web/prefetch.ts";
+import { onlyNavigations } from "#server/web/prefetch.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
@@ -12,7 +12,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { checkingCookies } from "./cookie-check.ts";
 import type { Route } from "./+types/add-to-cart";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyVisits, emptyPlacedCart];
+export const middleware: Route.MiddlewareFunction[] = [onlyNavigations, emptyPlacedCart];
 
 /** A link that adds a product. It redirects to the cart, or to the product page if a choice is missing. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -111,7 +111,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       context.set(waitContext, outcome.retryAfterMs);
       return refused(outcome.message, outcome.status);
     }
-    if (isPlainPost && outcome.isTurnedAway) throw data(null, { status: outcome.status });
+    if (isPlainPost && outcome.isRefusedByLimit) throw data(null, { status: outcome.status });
     const returnPath = outcome.page ?? pathAfterRefusal(read.intent, request, url);
     if (!isPlainPost || returnPath === href("/cart"))
       return refused(outcome.message, outcome.status);

@@ -3,7 +3,7 @@ import { MAX_ORDER_LOOKS } from "#app/domain/order/order-looks.ts";
 import { parseLooks } from "#app/domain/order/payment-looks.ts";
 import { continueOrder } from "#server/checkout/place/retry-payment.ts";
 import type { Buyer } from "#server/checkout/lease/lease.ts";
-import { onlyVisits } from "#server/web/prefetch.ts";
+import { onlyNavigations } from "#server/web/prefetch.ts";
 import { isArrivalLook } from "#server/web/orders/placed-cart.ts";
 import { type CartSession, cartCookie } from "#server/web/sessions/cart.ts";
 import { readBrowserSecret } from "#server/web/sessions/own-orders.ts";
@@ -12,9 +12,9 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 
-/** A look whether an order arrived may make its bill, so it must be a visit. */
-export const onlyVisitsLook: MiddlewareFunction<Response> = (args, next) =>
-  isArrivalLook(args.request, args.url) ? onlyVisits(args, next) : next();
+/** A look whether an order arrived may make its bill, so it must be a navigation. */
+export const refusePrefetch: MiddlewareFunction<Response> = (args, next) =>
+  isArrivalLook(args.request, args.url) ? onlyNavigations(args, next) : next();
 
 /**
  * Continues the order that this browser confirmed with Pay Now and whose answer was lost: the same order, once.

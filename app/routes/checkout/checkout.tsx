@@ -40,7 +40,7 @@ import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
-import { arrivalView, onlyVisitsLook } from "./arrival.ts";
+import { arrivalView, refusePrefetch } from "./arrival.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
 import {
   answerByContext,
@@ -57,7 +57,7 @@ import type { Route } from "./+types/checkout";
 /** Retry-After for a refusal because of too many unpaid orders, in ms. */
 const MINUTE = 60_000;
 
-export const middleware: Route.MiddlewareFunction[] = [onlyVisitsLook, giveSecret, emptyPlacedCart];
+export const middleware: Route.MiddlewareFunction[] = [refusePrefetch, giveSecret, emptyPlacedCart];
 
 export { CheckoutError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 

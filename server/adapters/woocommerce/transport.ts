@@ -8,7 +8,7 @@ import {
 } from "#server/platform/outgoing/upstream.ts";
 import type { ErrorWords } from "#server/platform/outgoing/upstream-failure.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
-import { isForIndex } from "#server/platform/outgoing/visit.ts";
+import { isBackgroundSync } from "#server/platform/outgoing/request-context.ts";
 import { isLoopback } from "#server/platform/environment/secure-url.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { onlyMeta } from "./fields.ts";
@@ -86,7 +86,7 @@ export function createTransport({
   async function send<Schema extends z.ZodType>({ schema, query, ...call }: Question<Schema>) {
     const answer = await upstream.request({
       method: "GET",
-      timeoutMs: isForIndex() ? timeouts.index : timeouts.catalogue,
+      timeoutMs: isBackgroundSync() ? timeouts.index : timeouts.catalogue,
       ...call,
       query: new URLSearchParams({
         ...query,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Log } from "../../platform/log.ts";
-import { forIndex } from "../../platform/outgoing/visit.ts";
+import { asBackgroundSync } from "#server/platform/outgoing/request-context.ts";
 import {
   extendLease,
   type Lease,
@@ -77,7 +77,7 @@ export function startKeeper(deps: KeeperDeps): Keeper {
 
   /** Runs a piece of work; pages show what it changed as soon as it ends. */
   async function doing(piece: () => Promise<boolean>): Promise<boolean> {
-    const wasBusy = await forIndex(piece);
+    const wasBusy = await asBackgroundSync(piece);
     if (wasBusy) {
       if (failures > 0) log.info("index.goes-on");
       failures = 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "#server/shop.ts";
 import { acceptedEncoding, matchesEtag } from "#server/http/negotiate.ts";
-import type { Entrance } from "#server/http/entrance.ts";
+import type { Admission } from "#server/http/admission.ts";
 import { OWN_COOKIES } from "#server/web/sessions/cookies.ts";
 import { requestOrigin } from "#server/http/forwarded.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -20,12 +20,12 @@ export function answerFromMemory(shop: Shop, handle: Handle) {
     close: () => log.close(),
     /**
      * Answers if all visitors get the same page; else calls `next`, at once or after a render that cannot be cached.
-     * @param entrance is passed before a page is rendered
+     * @param admission is asked before a page is rendered
      */
     answer(
       incoming: IncomingMessage,
       outgoing: ServerResponse,
-      entrance: Entrance,
+      admission: Admission,
       next: () => void,
     ): void {
       const key = mayUseCache(incoming, site) ? cacheKey(incoming.url ?? "") : undefined;
@@ -34,20 +34,20 @@ export function answerFromMemory(shop: Shop, handle: Handle) {
       if (kept === "unkept") return next();
       if (kept) return send(kept, incoming, outgoing, log);
       const reply = (page: FinishedPage) => send(page, incoming, outgoing, log);
-      void answerInTurn(key, entrance, reply, next);
+      void answerInTurn(key, admission, reply, next);
     },
   };
 
   /** Another visitor's turn may have made the page meanwhile. */
   async function answerInTurn(
     key: CacheKey,
-    entrance: Entrance,
+    admission: Admission,
     reply: (page: FinishedPage) => void,
     next: () => void,
   ): Promise<void> {
-    if (!(await entrance.turn())) return;
+    if (!(await admission.waitTurn())) return;
     const kept = cache.peek(key);
-    if (!kept && !entrance.pay()) return;
+    if (!kept && !admission.count()) return;
     const page = kept ?? (await cache.load(key));
     if (page && page !== "unkept") reply(page);
     else next();

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Shop } from "#server/shop.ts";
-import { outsideVisits } from "#server/platform/outgoing/visit.ts";
+import { outsideRequests } from "#server/platform/outgoing/request-context.ts";
 import type { CacheKey } from "./cache-key.ts";
 import { type FinishedPage, finishPage } from "./finished-page.ts";
 import type { RenderForAll } from "./render-for-all.ts";
@@ -110,7 +110,7 @@ export function createPageCache(
       const entry = entriesFor(key).get(key.address) ?? parts.openEnded.get(key.address);
       if (!entry || !isGood(entry, now)) return undefined;
       if (!entry.page) return "unkept";
-      if (now >= entry.refreshAt) void outsideVisits(() => load(key));
+      if (now >= entry.refreshAt) void outsideRequests(() => load(key));
       return entry.page;
     },
   };

@@ -1,5 +1,5 @@
 import type { Log } from "#server/platform/log.ts";
-import { forIndex } from "#server/platform/outgoing/visit.ts";
+import { asBackgroundSync } from "#server/platform/outgoing/request-context.ts";
 import { extendLease, type LeaseTimes, whileLeased } from "#server/platform/storage/lease.ts";
 import { stopSignal } from "#server/platform/time/stop-signal.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
@@ -54,7 +54,7 @@ export function startOrderRows(
 
   async function doing(piece: () => Promise<unknown>): Promise<void> {
     try {
-      if (!stop.isStopped()) await forIndex(piece);
+      if (!stop.isStopped()) await asBackgroundSync(piece);
     } catch (error) {
       if (!stop.isStopped()) log.warn("order-rows.failed", { error: String(error) });
     }

@@ -1,5 +1,5 @@
 import { type UpstreamError, UpstreamUnavailable } from "./result.ts";
-import { currentVisit } from "./visit.ts";
+import { currentRequest } from "./request-context.ts";
 
 const DEFAULT_MS = 30_000;
 const LONGEST_MS = 300_000;
@@ -33,19 +33,19 @@ export function quietMs(status: number, headers: Headers, now: number): number {
 type Reason = "client-limit" | "client-queue" | "queue" | "paused";
 
 /**
- * The error of a call that was not made. It is also stored in the visit.
+ * The error of a call that was not made. It is also stored in the request context.
  * @param retryAfterMs when to try again
  */
-export function turnedAway(call: string, detail: Reason, retryAfterMs: number): UpstreamError {
-  const visit = currentVisit();
-  if (visit) {
-    visit.turnedAway ??= { status: detail === "client-limit" ? 429 : 503, retryAfterMs };
+export function refusedByLimit(call: string, detail: Reason, retryAfterMs: number): UpstreamError {
+  const context = currentRequest();
+  if (context) {
+    context.refusedByLimit ??= { status: detail === "client-limit" ? 429 : 503, retryAfterMs };
   }
   const isOnlyThisClient = detail === "client-limit" || detail === "client-queue";
   return { kind: "busy", call, retryable: true, detail, retryAfterMs, isOnlyThisClient };
 }
 
 /** Whether the call was not made, so that its answer is unknown and the page should be tried again. */
-export function isTurnedAway(error: unknown): boolean {
+export function isRefusedByLimit(error: unknown): boolean {
   return error instanceof UpstreamUnavailable && error.upstream.kind === "busy";
 }

@@ -4,12 +4,12 @@ import { fail, ok, type Result, type UpstreamError } from "./result.ts";
 import { assertNotInTransaction } from "../storage/transaction-guard.ts";
 import { readBoundedText } from "../bounded-body.ts";
 import { withDeadline } from "../time/deadline.ts";
-import { quietMs, turnedAway } from "./retry-after.ts";
+import { quietMs, refusedByLimit } from "./retry-after.ts";
 import { type ErrorWords, failureOfAnswer, failureWithoutAnswer } from "./upstream-failure.ts";
 import { CROWD_RETRY_MS, PLACES, type Places } from "../limits/limits.ts";
 import { type Caller, createUpstreamGate } from "./upstream-gate.ts";
 import { whatCame } from "./what-came.ts";
-import { currentVisit, isForIndex } from "./visit.ts";
+import { currentRequest, isBackgroundSync } from "./request-context.ts";
 
 /** The platform's fetch, or an embedded back end's handler. */
 export type UpstreamFetch = (request: Request) => Promise<Response>;
@@ -86,8 +86,8 @@ export function createUpstream(options: UpstreamOptions) {
    */
   async function request(call: UpstreamCall): Promise<Result<UpstreamAnswer>> {
     assertNotInTransaction(call.call);
-    const overLimitMs = call.method === "GET" ? (currentVisit()?.takePage() ?? 0) : 0;
-    if (overLimitMs > 0) return fail(turnedAway(call.call, "client-limit", overLimitMs));
+    const overLimitMs = call.method === "GET" ? (currentRequest()?.countPage() ?? 0) : 0;
+    if (overLimitMs > 0) return fail(refusedByLimit(call.call, "client-limit", overLimitMs));
     const started = performance.now();
     const timeLeft = () => call.timeoutMs - (performance.now() - started);
     for (let attempt = 0; ; attempt += 1) {
@@ -107,11 +107,11 @@ export function createUpstream(options: UpstreamOptions) {
   ): Promise<Result<UpstreamAnswer>> {
     const caller = callerOf(call);
     const quiet = gate.pausedFor(caller.traffic);
-    if (quiet > 0) return fail(turnedAway(call.call, "paused", quiet));
+    if (quiet > 0) return fail(refusedByLimit(call.call, "paused", quiet));
     const admission = await gate.enter(caller, timeLeft());
     if (!admission.isIn) {
       const why = admission.isOnlyThisClient ? "client-queue" : "queue";
-      return fail(turnedAway(call.call, why, CROWD_RETRY_MS));
+      return fail(refusedByLimit(call.call, why, CROWD_RETRY_MS));
     }
     try {
       const answer = await exchange(call, timeLeft());
@@ -197,10 +197,10 @@ function mayRepeat({ method }: UpstreamCall, { kind }: UpstreamError): boolean {
 
 function callerOf({ method, showsGoods }: UpstreamCall): Caller {
   if (method !== "GET") return { traffic: "write" };
-  if (isForIndex()) return { traffic: "index" };
-  const visit = currentVisit();
-  const isBrowsing = showsGoods && !visit?.isBuying;
-  return { traffic: isBrowsing ? "browse" : "checkout", client: visit?.client };
+  if (isBackgroundSync()) return { traffic: "index" };
+  const context = currentRequest();
+  const isBrowsing = showsGoods && !context?.isBuying;
+  return { traffic: isBrowsing ? "browse" : "checkout", client: context?.client };
 }
 
 function parseJson(text: string): unknown {

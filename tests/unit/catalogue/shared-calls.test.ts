@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { shareCalls } from "#server/catalogue/shared-calls.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
-import { currentVisit, inVisit } from "#server/platform/outgoing/visit.ts";
+import { currentRequest, inRequest } from "#server/platform/outgoing/request-context.ts";
 import type { Category } from "#app/domain/catalogue/product.ts";
 import { cake, fakeCatalogue } from "./fake-backend.ts";
 
@@ -56,7 +56,7 @@ test("what is the same for all visitors is asked for no client, unless it is abo
   const { backend } = fakeCatalogue([]);
   const clients: (string | undefined)[] = [];
   const noted = async () => {
-    clients.push(currentVisit()?.client);
+    clients.push(currentRequest()?.client);
     return ok(1);
   };
   const { shared } = shareCalls(
@@ -64,7 +64,7 @@ test("what is the same for all visitors is asked for no client, unless it is abo
     () => 0,
   );
   const ask = (waitMs: number) =>
-    inVisit({ client: "a", isBuying: false, takePage: () => waitMs }, () =>
+    inRequest({ client: "a", isBuying: false, countPage: () => waitMs }, () =>
       Promise.all([shared.sumOfSales(), shared.listCategories()]),
     );
   await ask(0);

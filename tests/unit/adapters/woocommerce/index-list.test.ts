@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forIndex } from "#server/platform/outgoing/visit.ts";
+import { asBackgroundSync } from "#server/platform/outgoing/request-context.ts";
 import { bodyOf, clientAnswered, list, rowsOf, valueOf } from "./fake-wordpress.ts";
 
 const QUERY = { offset: 200, limit: 100 };
@@ -97,6 +97,8 @@ test("reads for the index are two at a time", async () => {
       return Response.json([]);
     },
   ]);
-  await forIndex(() => Promise.all(Array.from({ length: 9 }, () => client.listVariations(7))));
+  await asBackgroundSync(() =>
+    Promise.all(Array.from({ length: 9 }, () => client.listVariations(7))),
+  );
   expect(most).toBe(2);
 });

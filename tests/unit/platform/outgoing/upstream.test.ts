@@ -5,7 +5,7 @@ import {
   type UpstreamCall,
   type UpstreamOptions,
 } from "#server/platform/outgoing/upstream.ts";
-import { inVisit, type Visit } from "#server/platform/outgoing/visit.ts";
+import { inRequest, type RequestContext } from "#server/platform/outgoing/request-context.ts";
 import { createLog } from "#server/platform/log.ts";
 import { insideTransaction } from "#server/platform/storage/transaction-guard.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
@@ -294,16 +294,16 @@ test.for(CLOCK_STEPS)("a Retry-After date is read by the sender's clock (%s)", a
   expect(await upstream.request(WRITE)).toMatchObject({ error: { retryAfterMs: 8_000 } });
 });
 
-/** A visit of one client; `waitMs`: its wait. */
-function visitOf(changes: Partial<Visit> = {}): Visit {
-  return { client: "a", isBuying: false, takePage: () => 0, ...changes };
+/** A context of one client; `waitMs`: its wait. */
+function contextOf(changes: Partial<RequestContext> = {}): RequestContext {
+  return { client: "a", isBuying: false, countPage: () => 0, ...changes };
 }
 
 /** The number of these calls that get a place at once. */
-async function opened(calls: UpstreamCall[], visit: Visit): Promise<number> {
+async function opened(calls: UpstreamCall[], context: RequestContext): Promise<number> {
   const { upstream, requests } = scripted([() => new Promise(() => {})]);
   const results = calls.map((call) =>
-    inVisit(visit, () => upstream.request({ ...call, timeoutMs: 30 })),
+    inRequest(context, () => upstream.request({ ...call, timeoutMs: 30 })),
   );
   await new Promise((resolve) => setImmediate(resolve));
   const count = requests.length;
@@ -315,7 +315,7 @@ const SHOWS: UpstreamCall = { ...READ, showsGoods: true };
 const times = (call: UpstreamCall, count: number) => Array.from({ length: count }, () => call);
 
 test("reads for display have fewer places than reads for a cart, and orders have the most", async () => {
-  const our = visitOf({ client: undefined as unknown as string });
+  const our = contextOf({ client: undefined as unknown as string });
   expect(await opened(times(SHOWS, 30), our)).toBe(12);
   expect(await opened(times(SHOWS, 30), { ...our, isBuying: true })).toBe(16);
   expect(await opened(times(READ, 30), our)).toBe(16);
@@ -323,25 +323,25 @@ test("reads for display have fewer places than reads for a cart, and orders have
 });
 
 test("one client's reads of all purposes get some of the places, and its writes do not wait", async () => {
-  expect(await opened([...times(READ, 15), ...times(SHOWS, 15)], visitOf())).toBe(8);
-  expect(await opened([...times(READ, 300), ...times(WRITE, 30)], visitOf())).toBe(20);
+  expect(await opened([...times(READ, 15), ...times(SHOWS, 15)], contextOf())).toBe(8);
+  expect(await opened([...times(READ, 300), ...times(WRITE, 30)], contextOf())).toBe(20);
 });
 
 test("reads of a client above its limit are refused before anything is sent, and its writes go on", async () => {
   const { upstream, requests } = scripted([json({})]);
-  const visit = visitOf({ takePage: () => 2_500 });
-  const refused = await inVisit(visit, () => upstream.request(READ));
+  const context = contextOf({ countPage: () => 2_500 });
+  const refused = await inRequest(context, () => upstream.request(READ));
   expect(refused).toMatchObject({
     error: { kind: "busy", retryAfterMs: 2_500, isOnlyThisClient: true },
   });
-  expect(visit.turnedAway).toEqual({ status: 429, retryAfterMs: 2_500 });
+  expect(context.refusedByLimit).toEqual({ status: 429, retryAfterMs: 2_500 });
   expect(requests).toHaveLength(0);
-  expect((await inVisit(visit, () => upstream.request(WRITE))).ok).toBe(true);
+  expect((await inRequest(context, () => upstream.request(WRITE))).ok).toBe(true);
 });
 
-test("a call without a place marks its visit", async () => {
+test("a call without a place marks its request", async () => {
   const { upstream } = scripted([() => new Promise(() => {})], { places: { open: 0 } });
-  const visit = visitOf();
-  await inVisit(visit, () => upstream.request({ ...READ, timeoutMs: 10 }));
-  expect(visit.turnedAway).toEqual({ status: 503, retryAfterMs: 5_000 });
+  const context = contextOf();
+  await inRequest(context, () => upstream.request({ ...READ, timeoutMs: 10 }));
+  expect(context.refusedByLimit).toEqual({ status: 503, retryAfterMs: 5_000 });
 });

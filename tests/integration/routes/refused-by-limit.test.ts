@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inVisit } from "#server/platform/outgoing/visit.ts";
+import { inRequest } from "#server/platform/outgoing/request-context.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { pay, visitWith } from "#tests/support/checkout-visit.ts";
 import { indexed } from "#tests/support/indexed-shop.ts";
@@ -13,9 +13,9 @@ async function arrive() {
   return { world, shopper, cart };
 }
 
-/** A visit whose calls are refused. @param waitMs of a client's limit, or 0 */
-function visitOf(waitMs: number) {
-  return { client: "192.0.2.1", isBuying: true, takePage: () => waitMs };
+/** A request whose calls are refused. @param waitMs of a client's limit, or 0 */
+function contextOf(waitMs: number) {
+  return { client: "192.0.2.1", isBuying: true, countPage: () => waitMs };
 }
 
 /** A back end that is busy. */
@@ -42,7 +42,7 @@ test.each(WAYS)(
     const before = cart();
     world.woo.fail(/GET (products|variations)/, TOO_MUCH, 100);
     const form = { intent: "add", productId: String(PRODUCTS.chocolate), quantity: "1" };
-    const answer = await inVisit(visitOf(0), () =>
+    const answer = await inRequest(contextOf(0), () =>
       method === "POST" ? shopper.post(path, form) : shopper.get(path),
     );
     expect(answer.status).toBe(503);
@@ -78,7 +78,7 @@ test.each(["/cart", "/checkout", "/products", `/add-to-cart/${PRODUCTS.chocolate
     const { world, shopper, cart } = await arrive();
     const before = cart();
     const calls = world.woo.calls.length;
-    const answer = await inVisit(visitOf(3_200), () => shopper.get(path));
+    const answer = await inRequest(contextOf(3_200), () => shopper.get(path));
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "4"]);
     expect(world.woo.calls).toHaveLength(calls);
     expect(cart()).toEqual(before);
@@ -96,14 +96,14 @@ test("a client above its limit still gets the pages of the index, and can order"
     "/search?q=cake",
     "/product/chocolate-fudge-cake",
   ]) {
-    const page = await inVisit(visitOf(3_200), () => shopper.get(path));
+    const page = await inRequest(contextOf(3_200), () => shopper.get(path));
     expect([path, page.status]).toEqual([path, 200]);
   }
   const total = /name="confirmedTotal" value="(\d+)"/.exec(
     await (await shopper.get("/checkout")).text(),
   );
   // This limit is for page views; posts have other limits.
-  const post = { ...visitOf(0), takePage: () => 0 };
-  const left = await inVisit(post, () => pay(shopper, { confirmedTotal: total?.[1] ?? "" }));
+  const post = { ...contextOf(0), countPage: () => 0 };
+  const left = await inRequest(post, () => pay(shopper, { confirmedTotal: total?.[1] ?? "" }));
   expect(left.headers.get("Location")).toContain("/sandbox/bills/");
 });

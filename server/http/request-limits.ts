@@ -10,30 +10,30 @@ import {
   SHARE_LEFT,
 } from "#server/platform/limits/limits.ts";
 import { createReadLimit } from "#server/platform/limits/read-limit.ts";
-import type { Visit } from "#server/platform/outgoing/visit.ts";
+import type { RequestContext } from "#server/platform/outgoing/request-context.ts";
 
 /** Refusals of one client are logged once in this time, ms. */
 const LOG_EVERY_MS = 10_000;
 const MAX_LOGGED = 1_000;
 
-/** A visit as the listener knows it. */
-export interface RequestVisit extends Visit {
+/** A request with the limits of its client. */
+export interface LimitedRequest extends RequestContext {
   /** Ms until its answer may be computed; 0 for at once. Counts nothing. */
-  waitAtDoor(): number;
+  retryAfterMs(): number;
   /** Whether its answer is computed before other pages: the money path of a client that is not above its share. */
   goesFirst(): boolean;
 }
 
-/** Makes the visit of a request. */
-export function createVisits(
+/** Applies the limits of clients to requests. */
+export function createRequestLimits(
   shop: Pick<Shop, "env" | "log" | "ticks">,
-): (incoming: IncomingMessage) => RequestVisit {
+): (incoming: IncomingMessage) => LimitedRequest {
   const { env, log, ticks } = shop;
   const limit = createReadLimit(COMPUTED_PAGES, ticks);
   const loggedAt = new LRUCache<string, number>({ max: MAX_LOGGED });
 
   /** Logs a refusal and returns `retryAfterMs`. */
-  function tell(client: string, retryAfterMs: number): number {
+  function logRefusal(client: string, retryAfterMs: number): number {
     if (retryAfterMs > 0 && ticks() >= (loggedAt.get(client) ?? -Infinity) + LOG_EVERY_MS) {
       loggedAt.set(client, ticks());
       log.warn("limit.reached", { limit: "computed-pages", client, retryAfterMs });
@@ -54,15 +54,15 @@ export function createVisits(
     return {
       client,
       isBuying: !showsGoods,
-      takePage() {
+      countPage() {
         if (waitMs !== undefined) return waitMs;
-        waitMs = isLimited ? tell(client, limit.waitOf(client)) : 0;
+        waitMs = isLimited ? logRefusal(client, limit.waitOf(client)) : 0;
         if (isCounted && !(showsGoods && waitMs > 0)) limit.charge(client, FURTHER_BUYING_PAGES);
         return waitMs;
       },
-      waitAtDoor() {
+      retryAfterMs() {
         if (!isLimited || waitMs !== undefined) return 0;
-        return tell(client, limit.waitOf(client, showsGoods ? 0 : FURTHER_BUYING_PAGES));
+        return logRefusal(client, limit.waitOf(client, showsGoods ? 0 : FURTHER_BUYING_PAGES));
       },
       goesFirst: () => load === "payment" || (!showsGoods && limit.leftOf(client) >= SHARE_LEFT),
     };

@@ -1,14 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { onlyVisits } from "#server/web/prefetch.ts";
+import { onlyNavigations } from "#server/web/prefetch.ts";
 
-async function visit(method: string, headers: Record<string, string>) {
+async function ask(method: string, headers: Record<string, string>) {
   const next = vi.fn<() => Promise<Response>>(() =>
     Promise.resolve(new Response("added", { status: 303 })),
   );
   const url = new URL("https://shop.example/add-to-cart/12");
   const request = new Request(url, { method, headers });
-  const response = await onlyVisits(
+  const response = await onlyNavigations(
     { request, url, params: {}, context: new RouterContextProvider(), pattern: "/" },
     next,
   );
@@ -21,7 +21,7 @@ test.each<Record<string, string>>([
   { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Dest": "empty" },
 ])("a navigation with %j gets through and is not indexed", async (headers) => {
-  const { response, next } = await visit("GET", headers);
+  const { response, next } = await ask("GET", headers);
   expect(next).toHaveBeenCalledOnce();
   expect(response.status).toBe(303);
   expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
@@ -41,7 +41,7 @@ test.each<[number, Record<string, string>]>([
 ])(
   "the answer is %i to a request with %j, and the handler does not run",
   async (status, headers) => {
-    const { response, next } = await visit("GET", headers);
+    const { response, next } = await ask("GET", headers);
     expect(next).not.toHaveBeenCalled();
     expect(response.status).toBe(status);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -50,10 +50,10 @@ test.each<[number, Record<string, string>]>([
 );
 
 test("HEAD changes nothing and a post is not allowed", async () => {
-  const head = await visit("HEAD", {});
+  const head = await ask("HEAD", {});
   expect(head.next).not.toHaveBeenCalled();
   expect(head.response.status).toBe(204);
-  const post = await visit("POST", {});
+  const post = await ask("POST", {});
   expect(post.next).not.toHaveBeenCalled();
   expect(post.response.status).toBe(405);
 });

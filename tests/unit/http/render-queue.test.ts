@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { createPageTurns } from "#server/http/page-turns.ts";
+import { createRenderQueue } from "#server/http/render-queue.ts";
 
 const never = () => false;
 
-/** Turns whose rounds are played one by one, and the names of the requests in the order in which they began. */
+/** A queue whose rounds are played one by one, and the names of the requests in the order in which they began. */
 function open() {
   const rounds: (() => void)[] = [];
   const begun: string[] = [];
-  const turns = createPageTurns((work) => void rounds.push(work));
+  const queue = createRenderQueue((work) => void rounds.push(work));
   const ask = (
     client: string,
     name: string,
@@ -15,7 +15,7 @@ function open() {
       goesFirst = never,
       isGone = never,
     }: { goesFirst?: () => boolean; isGone?: () => boolean } = {},
-  ) => void turns.turn({ client, goesFirst, isGone }).then(() => begun.push(name));
+  ) => void queue.waitTurn({ client, goesFirst, isGone }).then(() => begun.push(name));
   /** Plays rounds until no answer is waiting. */
   const play = async () => {
     for (let round = rounds.shift(); round; round = rounds.shift()) {

@@ -3,48 +3,48 @@ import type { Shop } from "#server/shop.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { retryAfter } from "#server/platform/limits/limits.ts";
 import { languageOf } from "#server/web/policy-of.ts";
-import type { createPageTurns } from "./page-turns.ts";
-import type { RequestVisit } from "./visits.ts";
+import type { createRenderQueue } from "./render-queue.ts";
+import type { LimitedRequest } from "./request-limits.ts";
 import { plainPageFor, shoppersPage } from "./plain-page.ts";
 import { refusalHeaders } from "./refuse.ts";
 
-/** What a request passes before its answer is computed. */
-export interface Entrance {
+/** The order and the limits of requests whose answer must be computed. */
+export interface Admission {
   /** Waits for the request's turn, once. False: it was answered with 429 instead. */
-  turn(): Promise<boolean>;
+  waitTurn(): Promise<boolean>;
   /** Counts the answer. False: it was answered with 429 instead. */
-  pay(): boolean;
+  count(): boolean;
 }
 
-/** The entrance of one request. A client above its limit (COMPUTED_PAGES) is sent away. */
-export function entranceOf(
+/** The admission of one request. A client above its limit (COMPUTED_PAGES) gets 429. */
+export function admissionOf(
   shop: Shop,
-  turns: ReturnType<typeof createPageTurns>,
-  visit: RequestVisit,
+  queue: ReturnType<typeof createRenderQueue>,
+  request: LimitedRequest,
   outgoing: ServerResponse,
-): Entrance {
-  let taken: Promise<void> | undefined;
+): Admission {
+  let turn: Promise<void> | undefined;
 
-  function isSentAway(): boolean {
-    const waitMs = visit.waitAtDoor();
-    if (waitMs > 0) sendAwayFromDoor(shop, outgoing, waitMs);
+  function isRefused(): boolean {
+    const waitMs = request.retryAfterMs();
+    if (waitMs > 0) answerTooManyRequests(shop, outgoing, waitMs);
     return waitMs > 0;
   }
 
   return {
-    async turn() {
-      if (!taken && isSentAway()) return false;
-      taken ??= turns.turn({
-        client: visit.client,
-        goesFirst: () => visit.goesFirst(),
+    async waitTurn() {
+      if (!turn && isRefused()) return false;
+      turn ??= queue.waitTurn({
+        client: request.client,
+        goesFirst: () => request.goesFirst(),
         isGone: () => outgoing.destroyed,
       });
-      await taken;
+      await turn;
       return true;
     },
-    pay() {
-      if (isSentAway()) return false;
-      visit.takePage();
+    count() {
+      if (isRefused()) return false;
+      request.countPage();
       return true;
     },
   };
@@ -60,7 +60,7 @@ const WAIT_MS = 1_000;
  * Answers 429 to a client with too many pages that had to be computed. Its connection is kept open: new connections of
  * the same client would fill the queue in which those of other visitors wait.
  */
-function sendAwayFromDoor(shop: Shop, outgoing: ServerResponse, retryAfterMs: number): void {
+function answerTooManyRequests(shop: Shop, outgoing: ServerResponse, retryAfterMs: number): void {
   const timer = setTimeout(() => {
     const { Connection: _, ...headers } = refusalHeaders(shop);
     const { req } = outgoing;

@@ -16,7 +16,7 @@ interface Entry extends Waiting {
  * arrive meanwhile are ordered too. The money path goes first; among equals the clients take turns.
  * @param nextRound calls its argument in the next round of the event loop
  */
-export function createPageTurns(nextRound: (work: () => void) => void = setImmediate) {
+export function createRenderQueue(nextRound: (work: () => void) => void = setImmediate) {
   /** By client; the one whose turn is next stands first. */
   const waiting = new Map<string, Entry[]>();
   /** Whether an answer was begun in this round. */
@@ -51,7 +51,7 @@ export function createPageTurns(nextRound: (work: () => void) => void = setImmed
 
   return {
     /** Resolves when the answer to this request may be computed; never when it is gone before. */
-    turn(request: Waiting): Promise<void> {
+    waitTurn(request: Waiting): Promise<void> {
       return new Promise((resolve) => {
         const entry = { ...request, begin: resolve };
         if (!isTaken) return begin(entry);

@@ -5,15 +5,15 @@ import {
   FURTHER_BUYING_PAGES,
   SHARE_LEFT,
 } from "#server/platform/limits/limits.ts";
-import { createVisits } from "#server/http/visits.ts";
+import { createRequestLimits } from "#server/http/request-limits.ts";
 import type { Env } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 
-function openVisits(trustedProxies = 1, lines: string[] = []) {
+function openLimits(trustedProxies = 1, lines: string[] = []) {
   const log = createLog("warn", (line) => lines.push(line));
-  const visitOf = createVisits({ env: { trustedProxies } as Env, log, ticks: () => 0 });
+  const limitsOf = createRequestLimits({ env: { trustedProxies } as Env, log, ticks: () => 0 });
   return (url: string, method = "GET", address = "192.0.2.1") =>
-    visitOf({
+    limitsOf({
       url,
       method,
       headers: { "x-forwarded-for": `203.0.113.200, ${address}` },
@@ -44,53 +44,53 @@ test.each([
   ["/api/payment/redirect?x=1", "buys"],
   ["/searching", "buys"],
 ])("%s %s", (url, expected) => {
-  expect(openVisits()(url).isBuying ? "buys" : "shows goods").toBe(expected);
+  expect(openLimits()(url).isBuying ? "buys" : "shows goods").toBe(expected);
 });
 
 test("every post counts as buying", () => {
-  expect(openVisits()("/products", "POST").isBuying).toBe(true);
+  expect(openLimits()("/products", "POST").isBuying).toBe(true);
 });
 
 test("the client is the address that the trusted proxy saw, not one that a visitor sent", () => {
-  expect(openVisits()("/").client).toBe("192.0.2.1");
-  expect(openVisits(0)("/").client).toBe("127.0.0.1");
-  expect(openVisits()("/", "GET", "2001:db8:1:2:3:4:5:6").client).toBe("2001:db8:1:2::/64");
+  expect(openLimits()("/").client).toBe("192.0.2.1");
+  expect(openLimits(0)("/").client).toBe("127.0.0.1");
+  expect(openLimits()("/", "GET", "2001:db8:1:2:3:4:5:6").client).toBe("2001:db8:1:2::/64");
 });
 
 test("an answer that is computed counts once, with any number of calls, and one that is not does not count", () => {
-  const visit = openVisits();
+  const ask = openLimits();
   for (let one = 0; one < COMPUTED_PAGES.count - 1; one += 1) {
-    const view = visit("/search?q=x");
-    expect([view.takePage(), view.takePage(), view.takePage()]).toEqual([0, 0, 0]);
-    visit("/products");
+    const view = ask("/search?q=x");
+    expect([view.countPage(), view.countPage(), view.countPage()]).toEqual([0, 0, 0]);
+    ask("/products");
   }
-  expect(visit("/search?q=x").waitAtDoor()).toBe(0);
-  expect(visit("/checkout").takePage()).toBe(0);
-  const refused = visit("/search?q=x");
-  expect(refused.takePage()).toBeGreaterThan(0);
-  expect(refused.takePage()).toBeGreaterThan(0);
-  expect(visit("/search?q=x", "GET", "192.0.2.2").takePage()).toBe(0);
+  expect(ask("/search?q=x").retryAfterMs()).toBe(0);
+  expect(ask("/checkout").countPage()).toBe(0);
+  const refused = ask("/search?q=x");
+  expect(refused.countPage()).toBeGreaterThan(0);
+  expect(refused.countPage()).toBeGreaterThan(0);
+  expect(ask("/search?q=x", "GET", "192.0.2.2").countPage()).toBe(0);
 });
 
 test("a client above its limit may still use cart and checkout; its posts and signed messages are not counted", () => {
-  const visit = openVisits();
-  for (let one = 0; one < COMPUTED_PAGES.count; one += 1) visit("/search").takePage();
-  expect(visit("/search").waitAtDoor()).toBeGreaterThan(0);
-  expect(visit("/search.data").waitAtDoor()).toBeGreaterThan(0);
-  expect(visit("/cart").waitAtDoor()).toBe(0);
-  expect(visit("/cart").takePage()).toBeGreaterThan(0);
-  expect(visit("/checkout", "POST").takePage()).toBe(0);
-  expect(visit("/api/payment/redirect").takePage()).toBe(0);
+  const ask = openLimits();
+  for (let one = 0; one < COMPUTED_PAGES.count; one += 1) ask("/search").countPage();
+  expect(ask("/search").retryAfterMs()).toBeGreaterThan(0);
+  expect(ask("/search.data").retryAfterMs()).toBeGreaterThan(0);
+  expect(ask("/cart").retryAfterMs()).toBe(0);
+  expect(ask("/cart").countPage()).toBeGreaterThan(0);
+  expect(ask("/checkout", "POST").countPage()).toBe(0);
+  expect(ask("/api/payment/redirect").countPage()).toBe(0);
 });
 
 test("views of cart and checkout are answered above the limit, but not without end", () => {
-  const visit = openVisits();
+  const ask = openLimits();
   const views = (url: string, count: number) => {
     let answered = 0;
     for (let one = 0; one < count; one += 1) {
-      const view = visit(url);
-      if (view.waitAtDoor() > 0) continue;
-      view.takePage();
+      const view = ask(url);
+      if (view.retryAfterMs() > 0) continue;
+      view.countPage();
       answered += 1;
     }
     return answered;
@@ -98,43 +98,42 @@ test("views of cart and checkout are answered above the limit, but not without e
   expect(views("/search", 1_000)).toBe(COMPUTED_PAGES.count);
   expect(views("/cart", 1_000)).toBe(FURTHER_BUYING_PAGES);
   expect(views("/search", 10)).toBe(0);
-  expect(visit("/checkout").waitAtDoor()).toBeGreaterThan(0);
-  expect(visit("/checkout", "POST").waitAtDoor()).toBe(0);
-  expect(visit("/api/payment/redirect").waitAtDoor()).toBe(0);
+  expect(ask("/checkout").retryAfterMs()).toBeGreaterThan(0);
+  expect(ask("/checkout", "POST").retryAfterMs()).toBe(0);
+  expect(ask("/api/payment/redirect").retryAfterMs()).toBe(0);
 });
 
 test("files, suggestions and payment messages use up none of the pages", () => {
-  const visit = openVisits();
+  const ask = openLimits();
   for (let one = 0; one < 2 * COMPUTED_PAGES.count; one += 1) {
     for (const url of ["/uploads/a.webp", "/resized/400", "/api/suggest?q=x", "/healthz"])
-      visit(url).takePage();
-    visit("/api/payment/callback", "POST").takePage();
+      ask(url).countPage();
+    ask("/api/payment/callback", "POST").countPage();
   }
-  expect(visit("/search").waitAtDoor()).toBe(0);
+  expect(ask("/search").retryAfterMs()).toBe(0);
 });
 
 test("buying goes first, until its client is above its share; payments always do", () => {
-  const visit = openVisits();
+  const ask = openLimits();
   const first = () =>
     ["/cart", "/checkout", "/search", "/api/payment/redirect"].filter((url) =>
-      visit(url).goesFirst(),
+      ask(url).goesFirst(),
     );
   expect(first()).toEqual(["/cart", "/checkout", "/api/payment/redirect"]);
-  for (let one = SHARE_LEFT; one < COMPUTED_PAGES.count; one += 1)
-    visit("/cart", "POST").takePage();
-  expect(visit("/checkout", "POST").goesFirst()).toBe(true);
-  visit("/checkout").takePage();
+  for (let one = SHARE_LEFT; one < COMPUTED_PAGES.count; one += 1) ask("/cart", "POST").countPage();
+  expect(ask("/checkout", "POST").goesFirst()).toBe(true);
+  ask("/checkout").countPage();
   expect(first()).toEqual(["/api/payment/redirect"]);
-  expect(visit("/checkout", "POST").goesFirst()).toBe(false);
-  expect(visit("/checkout", "POST", "192.0.2.2").goesFirst()).toBe(true);
+  expect(ask("/checkout", "POST").goesFirst()).toBe(false);
+  expect(ask("/checkout", "POST", "192.0.2.2").goesFirst()).toBe(true);
 });
 
 test("a client that reached the limit is logged once for any number of requests", () => {
   const lines: string[] = [];
-  const visit = openVisits(1, lines);
+  const ask = openLimits(1, lines);
   for (let one = 0; one < COMPUTED_PAGES.count + 100; one += 1) {
-    visit("/search").waitAtDoor();
-    visit("/search").takePage();
+    ask("/search").retryAfterMs();
+    ask("/search").countPage();
   }
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({
