@@ -21,7 +21,7 @@ import { stockItemOf, wouldExceedOne } from "#app/domain/catalogue/stock.ts";
 import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
 import type { Words } from "#app/domain/cart/words/words.ts";
 import { t } from "#app/texts/t.ts";
-import { variationRefs } from "./quote/line-goods.ts";
+import { variationRefs } from "./quote/cart-products.ts";
 import { fitsCookie } from "./cart-codec.ts";
 import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 

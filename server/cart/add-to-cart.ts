@@ -6,7 +6,7 @@ import type { Words } from "#app/domain/cart/words/words.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { addItem, type AddItemOutcome, refusalText, siblingRefs } from "./add-item.ts";
-import { chooseAt, chosenAt, sayingWhatIsMissing } from "./quote/choose-at.ts";
+import { variationUrl, productUrl, withMissingChoices } from "./quote/product-url.ts";
 
 export type AddToCartOutcome =
   | {
@@ -59,10 +59,10 @@ export async function addToCart(
   if (!product) return { ok: false, message: failed(t("Product not found")), status: 404 };
 
   const isChosen = isPicked && product.isVariable && given.length > 0;
-  const page = isChosen ? { page: chosenAt(product, given, quantity) } : {};
+  const page = isChosen ? { page: productUrl(product, given, quantity) } : {};
   if (product.isVariable && variationIds.length === 0) {
     const verdict = judgePick(product, [], given);
-    if (!verdict.ok) return missing(verdict.names, chosenAt(product, given, quantity));
+    if (!verdict.ok) return missing(verdict.names, productUrl(product, given, quantity));
   }
   const wanted: (Variation | null)[] = [];
   for (const id of variationIds) {
@@ -83,7 +83,7 @@ export async function addToCart(
     const outcome = addItem(filled, item);
     if (!outcome.ok) {
       if (outcome.reason === "choice-missing" && variation) {
-        return missing(outcome.missing ?? [], chooseAt(product, variation, own));
+        return missing(outcome.missing ?? [], variationUrl(product, variation, own));
       }
       return { ...refusal(product.name, outcome), ...page };
     }
@@ -117,7 +117,7 @@ function missing(names: string[], page: string): AddToCartOutcome {
     ok: false,
     message: failed(pleaseChoose(names)),
     status: 422,
-    page: sayingWhatIsMissing(page),
+    page: withMissingChoices(page),
     isSaidThere: true,
   };
 }

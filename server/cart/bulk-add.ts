@@ -5,7 +5,7 @@ import { parseBulkItems } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { addItem, type RefusalReason, refusalText, siblingRefs } from "./add-item.ts";
-import { variationRefs } from "./quote/line-goods.ts";
+import { variationRefs } from "./quote/cart-products.ts";
 import { readGoods } from "./put-back.ts";
 
 export type BulkAddOutcome =

@@ -5,7 +5,7 @@ import { linkQuantity, parseId } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { addItem, type AddItemOutcome, refusalText, siblingRefs } from "./add-item.ts";
-import { chooseAt } from "./quote/choose-at.ts";
+import { variationUrl } from "./quote/product-url.ts";
 import { readGoods } from "./put-back.ts";
 import { variantText } from "./quote/resolve-lines.ts";
 
@@ -89,7 +89,7 @@ function refusal(
   if (reason === "ordered-otherwise") return refuse(failed, product);
   const message = `${failed}. ${refusalText(product.name, outcome)}`;
   if (reason === "choice-missing" && variation) {
-    return { ok: false, message, target: chooseAt(product, variation, given) };
+    return { ok: false, message, target: variationUrl(product, variation, given) };
   }
   return refuse(`${message}.`, reason === "one-per-order" ? product : undefined);
 }

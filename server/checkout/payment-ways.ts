@@ -18,7 +18,7 @@ const BY_TRANSFER: readonly PaymentWay[] = [
  * The marks beside Pay Now, in the language of the request: the provider's active ways, or the configured ones while
  * these are not known.
  */
-export function shownWays(shop: {
+export function offeredPaymentWays(shop: {
   payments: Pick<PaymentProvider, "transferTo">;
   paymentWays?: KnownWays;
 }): PaymentWay[] {

@@ -14,7 +14,7 @@ import {
   TRIES_OF_REFUSED,
   waitAfter,
 } from "./message-times.ts";
-import { type Outlet, outletsOf } from "./outlets.ts";
+import { type MessageChannel, channelsOf } from "./channels.ts";
 import { tellDaySummary } from "./day-summary.ts";
 
 const AT_ONCE = 50;
@@ -23,35 +23,35 @@ const ALERT_AFTER_TRIES = 5;
 /** How a round ended. channel-failed: the channel accepts no message now. */
 export type RoundEnd = "done" | "channel-failed";
 
-/** One round of every outlet, for tests: the background work runs each by itself (start.ts). */
+/** One round of every channel, for tests: the background work runs each by itself (start.ts). */
 export async function sendMessages(shop: MessagesShop): Promise<RoundEnd> {
-  const ends = await Promise.all(outletsOf(shop).map((outlet) => sendDue(shop, outlet)));
+  const ends = await Promise.all(channelsOf(shop).map((channel) => sendDue(shop, channel)));
   return ends.includes("channel-failed") ? "channel-failed" : "done";
 }
 
 /**
- * Sends the messages of an outlet that are due, as many as its rate allows. One process of all that share the store
+ * Sends the messages of a channel that are due, as many as its rate allows. One process of all that share the store
  * sends at a time, and each try is claimed before it begins.
  */
 export async function sendDue(
   shop: MessagesShop,
-  outlet: Outlet,
+  channel: MessageChannel,
   isStopping = () => false,
 ): Promise<RoundEnd> {
   const { store } = shop;
-  const { recipients } = outlet;
+  const { recipients } = channel;
   if ((await dueMessages(store.db, recipients, shop.clock(), 1)).length === 0) return "done";
-  const round = await whileLeased(store, outlet.lease, MESSAGE_TIMES, async (lease) => {
-    const left = await messagesLeft(store.db, recipients, shop.clock(), outlet.perMinute);
+  const round = await whileLeased(store, channel.lease, MESSAGE_TIMES, async (lease) => {
+    const left = await messagesLeft(store.db, recipients, shop.clock(), channel.perMinute);
     const due = await dueMessages(store.db, recipients, shop.clock(), Math.min(left, AT_ONCE));
     if (left > 0 && due.length === left) {
-      const { lease: name, perMinute } = outlet;
+      const { lease: name, perMinute } = channel;
       shop.log.warn("messages.limit-reached", { outlet: name, perMinute });
     }
     for (const { id } of due) {
       if (isStopping() || !(await extendLease(store, lease, MESSAGE_TIMES.lease))) return "done";
       const message = await claim(store.db, id, shop.clock());
-      if (message && (await sendOne(shop, outlet, message)) === "channel-failed") {
+      if (message && (await sendOne(shop, channel, message)) === "channel-failed") {
         return "channel-failed";
       }
     }
@@ -60,9 +60,13 @@ export async function sendDue(
   return round?.value ?? "done";
 }
 
-async function sendOne(shop: MessagesShop, outlet: Outlet, message: MessageRow): Promise<RoundEnd> {
-  const failure = await outlet.send(message);
-  if (failure) return keepFailure(shop, outlet, message, failure);
+async function sendOne(
+  shop: MessagesShop,
+  channel: MessageChannel,
+  message: MessageRow,
+): Promise<RoundEnd> {
+  const failure = await channel.send(message);
+  if (failure) return keepFailure(shop, channel, message, failure);
   await endTry(shop.store.db, message, { state: "sent", sentAt: shop.clock(), problem: null });
   shop.log.info("message.sent", told(message));
   return "done";
@@ -70,7 +74,7 @@ async function sendOne(shop: MessagesShop, outlet: Outlet, message: MessageRow):
 
 async function keepFailure(
   shop: MessagesShop,
-  { recipients }: Outlet,
+  { recipients }: MessageChannel,
   message: MessageRow,
   { scope, problem, isExpected, isLasting, retryAfterMs }: NoticeFailure,
 ): Promise<RoundEnd> {
@@ -106,7 +110,7 @@ function told({ id, kind, recipient, tries }: MessageRow) {
   return { message: id, kind, recipient, tries };
 }
 
-/** Starts the background work that writes the owner's daily summary and sends messages; each outlet runs by itself. */
+/** Starts the background work that writes the owner's daily summary and sends messages; each channel runs by itself. */
 export function startMessages(shop: MessagesShop, pauseMs: number = MESSAGE_TIMES.pause): Rounds {
   const options = {
     pauseMs,
@@ -115,18 +119,18 @@ export function startMessages(shop: MessagesShop, pauseMs: number = MESSAGE_TIME
   let told: Day | undefined;
   const rounds = [
     startRounds(async () => void (told = await tellDaySummary(shop, told)), options),
-    ...outletsOf(shop).map((outlet) => startRounds(roundOf(shop, outlet), options)),
+    ...channelsOf(shop).map((channel) => startRounds(roundOf(shop, channel), options)),
   ];
   return { stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))) };
 }
 
-/** An outlet that accepts no message is paused, longer after each failure. */
-function roundOf(shop: MessagesShop, outlet: Outlet) {
+/** A channel that accepts no message is paused, longer after each failure. */
+function roundOf(shop: MessagesShop, channel: MessageChannel) {
   let failures = 0;
   let restsUntil = -Infinity;
   return async (isStopping: () => boolean) => {
     if (shop.ticks() < restsUntil) return;
-    const end = await sendDue(shop, outlet, isStopping);
+    const end = await sendDue(shop, channel, isStopping);
     failures = end === "channel-failed" ? failures + 1 : 0;
     if (failures > 0) restsUntil = shop.ticks() + restAfter(failures);
   };

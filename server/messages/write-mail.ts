@@ -26,7 +26,7 @@ import type { Mail, MailFailure } from "../ports/mail-channel.ts";
 import { ERASED_EMAIL } from "../ports/backend-order.ts";
 import { readDaySummary } from "./day-summary.ts";
 import type { MessagesShop } from "./message-times.ts";
-import { readRefund, readReview, wasPaid } from "./told-rows.ts";
+import { readRefund, readReview, wasPaid } from "./sent-messages.ts";
 
 /** The language of mails for the owner. */
 const OWNERS = "ms";

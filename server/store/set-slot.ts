@@ -44,13 +44,16 @@ export async function moveSlot(
 }
 
 /** A slot with a limited number of orders, and the settings that limit it. */
-export interface SlotWish {
+export interface SlotToHold {
   fulfilment: Fulfilment;
   config: Pick<DeliveryConfig, "ways" | "dayCapacity">;
 }
 
 /** What to hold for a choice; null when neither its slot nor its day has a capacity. */
-export function slotWish(config: SlotWish["config"], fulfilment: Fulfilment): SlotWish | null {
+export function slotToHold(
+  config: SlotToHold["config"],
+  fulfilment: Fulfilment,
+): SlotToHold | null {
   return ordersLeft(config, [], fulfilment) === null ? null : { config, fulfilment };
 }
 
@@ -58,7 +61,7 @@ export function slotWish(config: SlotWish["config"], fulfilment: Fulfilment): Sl
 export async function isFull(
   trx: Queries,
   { store }: { store: Pick<Store, "now"> },
-  { config, fulfilment }: SlotWish,
+  { config, fulfilment }: SlotToHold,
   attemptId: string,
 ): Promise<boolean> {
   const counts = await countsOn(trx, store, fulfilment.date, { attemptId });

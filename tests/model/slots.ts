@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "#app/domain/delivery/calendar.ts";
 import type { SlotCount } from "#app/domain/delivery/offers.ts";
 import { slotId } from "#app/domain/delivery/slot.ts";
-import { wishField } from "#app/routes/checkout/wish-fields.ts";
+import { deliveryField } from "#app/routes/checkout/delivery-form-values.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
@@ -53,9 +53,9 @@ export function fieldsOf(choice: Choice = "", today: Day): Record<string, string
   const [ahead, slot = ""] = choice.split(" ");
   const date = addDays(today, Number(ahead));
   return {
-    [wishField.way]: "delivery",
-    [wishField.date("delivery")]: date,
-    [wishField.slot("delivery", date)]: slot,
+    [deliveryField.way]: "delivery",
+    [deliveryField.date("delivery")]: date,
+    [deliveryField.slot("delivery", date)]: slot,
   };
 }
 

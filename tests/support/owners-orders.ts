@@ -1,6 +1,6 @@
 import type { Contact } from "#app/domain/order/order.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
-import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import { quoteTo } from "#server/cart/quote/read-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "./checkout-catalogue.ts";
@@ -30,8 +30,8 @@ export async function placed(shop: Shop, placing: Placing = {}) {
   const cart = cartOf([line(PRODUCTS.rare)]);
   const { quote } = await quoteCart(shop, cart);
   const { total } = await quoteTo(shop, quote, { way: "delivery", postcode: contact.postcode });
-  const wish = { way: "delivery", date: day, slot };
-  return toPay(await placeOrder(shop, { cart, contact, wish, confirmedTotal: total }));
+  const choice = { way: "delivery", date: day, slot };
+  return toPay(await placeOrder(shop, { cart, contact, choice, confirmedTotal: total }));
 }
 
 /** The id of such an order, paid. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from "react";
 import { Form, useLocation } from "react-router";
-import type { Reach } from "#app/domain/delivery/reach.ts";
+import type { DeliveryEstimate } from "#app/domain/delivery/delivery-estimate.ts";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,18 +10,18 @@ const FORM_ID = "reach";
 
 /** Asks for a postcode and tells from which day and at what cost goods are delivered there, or why not. */
 export function PostcodeForm({
-  reach,
+  estimate,
   isAsking = false,
   onSubmit,
 }: {
   /** The answer for the last postcode; null before one is known. */
-  reach: Reach | null;
+  estimate: DeliveryEstimate | null;
   isAsking?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }) {
   const id = useId();
   const { pathname } = useLocation();
-  const isRefused = reach?.isServed === false;
+  const isRefused = estimate?.isServed === false;
   return (
     <Form
       method="get"
@@ -40,9 +40,9 @@ export function PostcodeForm({
         <input
           id={id}
           // A known postcode that arrives later is shown too.
-          key={reach?.postcode}
+          key={estimate?.postcode}
           name="postcode"
-          defaultValue={reach?.postcode}
+          defaultValue={estimate?.postcode}
           placeholder={t("Postcode")}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -64,7 +64,7 @@ export function PostcodeForm({
           isRefused ? "text-berry" : "text-pandan",
         )}
       >
-        {reach?.message}
+        {estimate?.message}
       </output>
     </Form>
   );

@@ -4,7 +4,7 @@ import { type DeliveryConfig, type Way, WAYS } from "./config.ts";
 import { type DayOffer, type OfferFacts, offersOf } from "./offers.ts";
 
 /** What a form asks for; "" for what it leaves open. */
-export interface Wish {
+export interface DeliveryChoice {
   way: string;
   date: string;
   slot: string;
@@ -23,26 +23,27 @@ export type Chosen =
   /** The field that the message belongs to. */
   | { ok: false; field: "way" | "date" | "slot"; message: string };
 
-/** A wish that leaves everything open: the first way that is offered, and its earliest slot. */
-export const NO_WISH: Wish = { way: "", date: "", slot: "" };
+/** A choice that leaves everything open: the first way that is offered, and its earliest slot. */
+export const NOTHING_CHOSEN: DeliveryChoice = { way: "", date: "", slot: "" };
 
 /**
- * Resolves a wish against these offers. What the wish leaves open is filled in: the way with the first that is offered,
+ * Resolves a choice against these offers. What the choice leaves open is filled in: the way with the first that is offered,
  * the date with the earliest, the slot with the day's earliest.
  */
-export function choose(config: DeliveryConfig, facts: OfferFacts, wish: Wish): Chosen {
-  const asked = wish.way === "" ? WAYS.find((way) => config.ways[way].isOffered) : wish.way;
-  const way = WAYS.find((name) => name === asked && config.ways[name].isOffered);
+export function choose(config: DeliveryConfig, facts: OfferFacts, choice: DeliveryChoice): Chosen {
+  const given = choice.way === "" ? WAYS.find((way) => config.ways[way].isOffered) : choice.way;
+  const way = WAYS.find((name) => name === given && config.ways[name].isOffered);
   if (!way) return { ok: false, field: "way", message: t("Please choose delivery or pickup") };
 
   const days = offersOf(config, way, facts);
-  const found = wish.date === "" ? earliestDay(days) : days.find(({ day }) => day === wish.date);
+  const found =
+    choice.date === "" ? earliestDay(days) : days.find(({ day }) => day === choice.date);
   if (!found || found.refusal !== null) {
-    const message = dayMessage(wish.date, found, dayOf(facts.now));
+    const message = dayMessage(choice.date, found, dayOf(facts.now));
     return { ok: false, field: "date", message };
   }
   const open = found.slots.find(({ refusal }) => refusal === null);
-  const slot = wish.slot === "" ? open : found.slots.find(({ id }) => id === wish.slot);
+  const slot = choice.slot === "" ? open : found.slots.find(({ id }) => id === choice.slot);
   if (!slot || slot.refusal !== null) {
     const message = slot?.refusal
       ? slotMessage(slot.refusal)

@@ -6,7 +6,7 @@ import type { Way } from "./config.ts";
 import { slotLabel } from "./slot.ts";
 
 /** "Delivered to 59100 from Saturday 28 Nov, RM 8.00". */
-export function reachText(postcode: string, earliest: Day, cost: Sen): string {
+export function estimateText(postcode: string, earliest: Day, cost: Sen): string {
   const price = cost === 0 ? t("free") : formatRinggit(cost);
   return t("Delivered to {postcode} from {day}, {price}", {
     postcode,

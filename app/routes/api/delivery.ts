@@ -1,7 +1,7 @@
 import { isPostcode } from "#app/domain/order/checkout-form.ts";
 import { parseId } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
-import { productReach } from "#server/cart/quote/reach.ts";
+import { productEstimate } from "#server/cart/quote/delivery-estimate.ts";
 import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
@@ -18,13 +18,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const shop = context.get(shopContext);
   const id = url.searchParams.get("product");
   const product = id === null ? ANY_PRODUCT : await productOf(shop, parseId(id));
-  const reach = product
-    ? await productReach(shop, product, url.searchParams.get("postcode") ?? "")
+  const estimate = product
+    ? await productEstimate(shop, product, url.searchParams.get("postcode") ?? "")
     : null;
-  if (!reach) return Response.json({ error: t("There is nothing to deliver") }, { status: 404 });
-  const cookie = postcodeCookie(shop, request, reach.postcode);
-  return Response.json(reach, {
-    status: isPostcode(reach.postcode) ? 200 : 422,
+  if (!estimate) return Response.json({ error: t("There is nothing to deliver") }, { status: 404 });
+  const cookie = postcodeCookie(shop, request, estimate.postcode);
+  return Response.json(estimate, {
+    status: isPostcode(estimate.postcode) ? 200 : 422,
     headers: cookie === undefined ? {} : { "Set-Cookie": cookie },
   });
 }

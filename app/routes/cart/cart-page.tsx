@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { lineKey } from "#app/domain/cart/cart.ts";
-import type { Reach } from "#app/domain/delivery/reach.ts";
+import type { DeliveryEstimate } from "#app/domain/delivery/delivery-estimate.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import type { Suggestion } from "#app/domain/catalogue/search.ts";
 import { freeShippingProgress, freeShippingText, piecesToShip } from "#app/domain/cart/shipping.ts";
@@ -33,15 +33,15 @@ export const CHECKOUT_ID = "to-checkout";
 /** The cart page. `refused`: the answer to a form that was posted without scripts. */
 export function CartPage({
   quote,
-  reach,
+  delivery,
   suggestions,
   refused,
 }: {
   quote: Quote;
   /** Goods that fill the cart up to free shipping. */
   suggestions: Suggestion[];
-  /** Null when the shop does not tell when it reaches a postcode; `told` is the answer for the shopper's. */
-  reach: { told: Reach | null } | null;
+  /** Null when the shop offers no delivery estimate; `estimate` is that for the shopper's postcode. */
+  delivery: { estimate: DeliveryEstimate | null } | null;
   refused: CartAnswer | undefined;
 }) {
   // A removed or changed line can contain the focused button.
@@ -107,7 +107,7 @@ export function CartPage({
             ))}
           </ul>
           <Suggestions products={suggestions} />
-          {reach && <PostcodeForm reach={reach.told} />}
+          {delivery && <PostcodeForm estimate={delivery.estimate} />}
           <ClearCart />
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-28" aria-label={t("Order Summary")}>

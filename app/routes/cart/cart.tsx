@@ -25,7 +25,7 @@ import { pageMeta } from "#app/components/frame/meta.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { FOR_THE_CART } from "#server/cart/quote/quote-reading.ts";
-import { suggestTowardsFree } from "#server/cart/quote/towards-free.ts";
+import { suggestForFreeShipping } from "#server/cart/quote/free-shipping-suggestions.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
 import { tooFast, waitContext } from "#server/web/limit-posts.ts";
@@ -44,7 +44,7 @@ import { mirrorTask } from "#app/components/cart/cart-mirror-storage.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { blocksCookies, checkingCookies } from "./cookie-check.ts";
 import { isRepeatedPress } from "./is-repeated-press.ts";
-import { reachCart } from "./reach-cart.ts";
+import { estimateForCart } from "./estimate-for-cart.ts";
 import type { Route } from "./+types/cart";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
@@ -71,7 +71,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { quote: goods, cart } = await orUnavailable(
     quoteCart(shop, before, { ...FOR_THE_CART, own }),
   );
-  const { quote, tells, reach, keptPostcode } = await reachCart(shop, request, url, goods);
+  const { quote, isOffered, estimate, keptPostcode } = await estimateForCart(
+    shop,
+    request,
+    url,
+    goods,
+  );
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   // Removed lines are reported once, so a prefetch does not store the changed cart.
@@ -79,9 +84,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const headers = new Headers();
   if (isWritten) headers.append("Set-Cookie", cartCookie(shop, cart));
   if (keptPostcode) headers.append("Set-Cookie", keptPostcode);
-  const suggestions = await suggestTowardsFree(shop, quote);
-  const told = tells ? { told: reach } : null;
-  return data({ quote, reach: told, suggestions, hasLostCart }, { headers });
+  const suggestions = await suggestForFreeShipping(shop, quote);
+  const delivery = isOffered ? { estimate } : null;
+  return data({ quote, delivery, suggestions, hasLostCart }, { headers });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -193,12 +198,12 @@ const blocked = (): CartAnswer => ({
 });
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, reach, suggestions, hasLostCart } = loaderData;
+  const { quote, delivery, suggestions, hasLostCart } = loaderData;
   useOtherTabs();
   return (
     <>
       <CartPage
-        {...{ quote, reach, suggestions }}
+        {...{ quote, delivery, suggestions }}
         refused={actionData ?? (hasLostCart ? blocked() : undefined)}
       />
       <FloatingBar cart={quote} besides={CHECKOUT_ID} />

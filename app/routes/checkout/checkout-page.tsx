@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { quoteAsked, type ShownDelivery } from "#app/domain/delivery/shown.ts";
+import { quoteForDelivery, type DeliveryOptions } from "#app/domain/delivery/delivery-options.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order/order.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
@@ -26,7 +26,7 @@ import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing } from "./processing.tsx";
 import type { Refusal } from "./refusal.ts";
 import { useIsProcessing } from "./use-is-processing.ts";
-import { readAsked } from "./wish-fields.ts";
+import { readDeliveryForm } from "./delivery-form-values.ts";
 
 /** The checkout of a filled cart: contact form, order summary and Pay Now. */
 export function CheckoutPage({
@@ -50,15 +50,15 @@ export function CheckoutPage({
   /** The place that the form begins with. */
   place: FilledPlace | null;
   /** The offered dates; null when the shop asks for none. */
-  delivery: ShownDelivery | null;
+  delivery: DeliveryOptions | null;
   /** Whether an e-mail is sent for a paid order. */
   sendsEmails: boolean;
   /** How the order can be paid. */
   ways: readonly PaymentWay[];
 }) {
-  const [asked, setAsked] = useState(delivery?.asked ?? null);
-  const onAsked = useCallback((form: FormData) => setAsked(readAsked(form)), []);
-  const quote = delivery ? quoteAsked(goods, delivery, asked ?? delivery.asked) : goods;
+  const [choice, setChoice] = useState(delivery?.choice ?? null);
+  const onChoice = useCallback((form: FormData) => setChoice(readDeliveryForm(form)), []);
+  const quote = delivery ? quoteForDelivery(goods, delivery, choice ?? delivery.choice) : goods;
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
   useEffect(() => {
@@ -105,14 +105,14 @@ export function CheckoutPage({
               lastResult={refusal?.lastResult ?? null}
               filledIn={refusal?.filledIn ?? []}
               sendsEmails={sendsEmails}
-              {...(delivery && { onAsked })}
+              {...(delivery && { onChoice })}
             >
               {delivery && (
                 <DeliveryFields
                   // Offers that changed are shown with a choice that is still offered.
                   key={JSON.stringify(delivery.ways)}
                   delivery={delivery}
-                  asked={asked ?? delivery.asked}
+                  choice={choice ?? delivery.choice}
                   problem={refusal?.choice ?? null}
                 />
               )}

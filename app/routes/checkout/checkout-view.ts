@@ -1,5 +1,5 @@
 import { createContext, data, href, redirect } from "react-router";
-import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
+import type { DeliveryFormValues, DeliveryOptions } from "#app/domain/delivery/delivery-options.ts";
 import type { Contact, OrderView, OverReason } from "#app/domain/order/order.ts";
 import { isCalledOff, isUnpaid } from "#app/domain/order/payment-view.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
@@ -8,7 +8,7 @@ import type { Quote } from "#app/domain/cart/quote.ts";
 import type { Refusal } from "#app/routes/checkout/refusal.ts";
 import { t } from "#app/texts/t.ts";
 import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
-import { showDelivery } from "#server/cart/quote/ask-delivery.ts";
+import { readDeliveryOptions } from "#server/cart/quote/read-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { confirmedQuote, orderWithoutBill } from "#server/checkout/place/attempt-answer.ts";
 import { isCheckoutClosed } from "#server/checkout/place/closed.ts";
@@ -17,7 +17,7 @@ import { inTime } from "#server/checkout/lease/lease.ts";
 import { keptContact, whyOver } from "#server/checkout/cancel/closed-orders.ts";
 import { checkoutText } from "#server/checkout/outcome.ts";
 import { type Knowledge, knowsOrder } from "#server/orders/view/order-knowledge.ts";
-import { shownWays } from "#server/checkout/payment-ways.ts";
+import { offeredPaymentWays } from "#server/checkout/payment-ways.ts";
 import { knowledgeOf } from "#server/web/orders/placed-cart.ts";
 import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
 import { readBrowserSecret, readOwnOrders } from "#server/web/sessions/own-orders.ts";
@@ -44,7 +44,7 @@ export type CheckoutView =
       madeOrder: string | null;
       contact: Contact | null;
       place: FilledPlace | null;
-      delivery: ShownDelivery | null;
+      delivery: DeliveryOptions | null;
       sendsEmails: boolean;
       ways: PaymentWay[];
     }
@@ -69,7 +69,12 @@ const unavailable = (): Refusal => ({
 export const answerByContext = createContext<number>(Number.POSITIVE_INFINITY);
 
 /** The way, date and slot of the form that this request posts. */
-export const askedContext = createContext<Asked>({ way: "", date: "", slot: "", postcode: "" });
+export const deliveryChoiceContext = createContext<DeliveryFormValues>({
+  way: "",
+  date: "",
+  slot: "",
+  postcode: "",
+});
 
 /**
  * The form for a filled cart, with a fresh quote, because the shopper confirms its total. After a failure, or past the
@@ -79,7 +84,7 @@ export async function formView(
   shop: Shop,
   request: Request,
   before: CartSession,
-  { answerBy, asked }: { answerBy: number; asked: Asked },
+  { answerBy, choice }: { answerBy: number; choice: DeliveryFormValues },
 ) {
   const own = readOwnOrders(shop, request);
   const holds = { cartId: before.id, orderKeys: own.map(({ key }) => key) };
@@ -88,9 +93,9 @@ export async function formView(
     ownMadeOrder(shop, before, knowledgeOf(shop, request)),
     keptContact(shop, before.id, readBrowserSecret(shop, request)),
   ]);
-  const shown = withPostcode(asked, contact, readPostcode(shop, request));
+  const shown = withPostcode(choice, contact, readPostcode(shop, request));
   if (!fresh)
-    return closedFormView(shop, before, { asked: shown, holds }, { madeOrder: made, contact });
+    return closedFormView(shop, before, { choice: shown, holds }, { madeOrder: made, contact });
   const { quote, cart } = fresh;
   // The cart page removes unavailable lines and reports them.
   if (quote.lines.length === 0) throw redirect(href("/cart"));
@@ -99,7 +104,7 @@ export async function formView(
   const headers = new Headers();
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
   const isClosed = isCheckoutClosed(shop);
-  const delivery = await showDelivery(shop, quote, shown, holds);
+  const delivery = await readDeliveryOptions(shop, quote, shown, holds);
   return data<CheckoutView>(
     {
       kind: "form",
@@ -111,7 +116,7 @@ export async function formView(
       place: filledPlace(delivery),
       delivery,
       sendsEmails: shop.env.sendsOrderEmails,
-      ways: shownWays(shop),
+      ways: offeredPaymentWays(shop),
     },
     { headers, ...(isClosed ? { status: 503 } : {}) },
   );
@@ -124,21 +129,25 @@ async function ownMadeOrder(shop: Shop, cart: CartSession, known: Knowledge) {
 }
 
 /** The postcode that the form shows: the posted one, that of the cancelled order, or the one last asked about. */
-function withPostcode(asked: Asked, contact: Contact | null, last: string): Asked {
-  return { ...asked, postcode: asked.postcode || (contact?.postcode ?? last) };
+function withPostcode(
+  choice: DeliveryFormValues,
+  contact: Contact | null,
+  last: string,
+): DeliveryFormValues {
+  return { ...choice, postcode: choice.postcode || (contact?.postcode ?? last) };
 }
 
-function filledPlace(delivery: ShownDelivery | null): FilledPlace | null {
-  const postcode = delivery?.asked.postcode ?? "";
+function filledPlace(delivery: DeliveryOptions | null): FilledPlace | null {
+  const postcode = delivery?.choice.postcode ?? "";
   if (postcode === "") return null;
   return { postcode, ...(placeOfPostcode(postcode) ?? { city: "", state: "" }) };
 }
 
 async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: number) {
   if (ms <= 0) return null;
-  const asked = orNull(quoteCart(shop, cart, { fresh: true, recentCoupon: true, own }));
-  if (ms === Number.POSITIVE_INFINITY) return asked;
-  return (await inTime(shop, ms, asked)) ?? null;
+  const quote = orNull(quoteCart(shop, cart, { fresh: true, recentCoupon: true, own }));
+  if (ms === Number.POSITIVE_INFINITY) return quote;
+  return (await inTime(shop, ms, quote)) ?? null;
 }
 
 /**
@@ -148,7 +157,7 @@ async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: nu
 async function closedFormView(
   shop: Shop,
   cart: CartSession,
-  { asked, holds }: { asked: Asked; holds: ExcludedHolds },
+  { choice, holds }: { choice: DeliveryFormValues; holds: ExcludedHolds },
   kept: { madeOrder: string | null; contact: Contact | null },
 ) {
   const hurried = orNull(quoteCart(shop, cart, { isHurried: true }));
@@ -156,7 +165,7 @@ async function closedFormView(
     (await inTime(shop, HURRIED_MS, hurried))?.quote ?? (await confirmedQuote(shop, cart));
   if (!quote) throw data(null, { status: 503 });
   const refusal = isCheckoutClosed(shop) ? closed() : unavailable();
-  const delivery = await showDelivery(shop, quote, asked, holds);
+  const delivery = await readDeliveryOptions(shop, quote, choice, holds);
   const { sendsOrderEmails: sendsEmails } = shop.env;
   return data<CheckoutView>(
     {
@@ -167,7 +176,7 @@ async function closedFormView(
       place: filledPlace(delivery),
       delivery,
       sendsEmails,
-      ways: shownWays(shop),
+      ways: offeredPaymentWays(shop),
       ...kept,
     },
     { status: 503 },
@@ -197,7 +206,7 @@ export async function emptyView(
 export function unpaidView(shop: Shop, cart: CartSession, order: OrderView) {
   const headers = new Headers();
   if (cart.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
-  return data<CheckoutView>({ kind: "unpaid", order, ways: shownWays(shop) }, { headers });
+  return data<CheckoutView>({ kind: "unpaid", order, ways: offeredPaymentWays(shop) }, { headers });
 }
 
 /** A cancelled order. If it was cancelled in the back office, this ends its bill too. */
@@ -207,11 +216,11 @@ async function overView(
   own: OwnOrder,
   { number }: { number: string },
 ) {
-  const wish = {
+  const end = {
     browserSecret: readBrowserSecret(shop, request),
     reason: "shopper-cancelled",
   } as const;
-  await orNull(endUnpaid(shop, own, wish));
+  await orNull(endUnpaid(shop, own, end));
   const reason = await whyOver(shop, own);
   return data<CheckoutView>({ kind: "over", number, reason });
 }
@@ -223,7 +232,7 @@ export async function orderView(
   own: OwnOrder | undefined,
   tried: OrderView | null = null,
 ) {
-  const ways = shownWays(shop);
+  const ways = offeredPaymentWays(shop);
   if (own && tried?.id === own.id)
     return data<CheckoutView>({ kind: "unpaid", order: tried, ways });
   const order = own && (await viewOwn(shop, own));

@@ -8,7 +8,7 @@ import { lostOrder } from "#app/routes/checkout/lost-order.ts";
 import type { Refusal } from "#app/routes/checkout/refusal.ts";
 import { OrderOver } from "#app/routes/checkout/order-over.tsx";
 import { UnpaidOrder } from "#app/routes/checkout/unpaid-order-page.tsx";
-import { readAsked } from "#app/routes/checkout/wish-fields.ts";
+import { readDeliveryForm } from "#app/routes/checkout/delivery-form-values.ts";
 import { orLost } from "#app/components/frame/lost-answer.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { OrderArriving } from "#app/routes/checkout/order-arriving.tsx";
@@ -44,7 +44,7 @@ import { arrivalView, refusePrefetch } from "./arrival.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
 import {
   answerByContext,
-  askedContext,
+  deliveryChoiceContext,
   emptyView,
   formView,
   orderView,
@@ -82,8 +82,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = url.searchParams.get("order");
   if (order !== null) return orderView(shop, request, ownOrder(shop, request, order), tried);
   if (cart.lines.length > 0) {
-    const asked = context.get(askedContext);
-    return formView(shop, request, cart, { answerBy: context.get(answerByContext), asked });
+    const choice = context.get(deliveryChoiceContext);
+    return formView(shop, request, cart, { answerBy: context.get(answerByContext), choice });
   }
   return tried ? unpaidView(shop, cart, tried) : emptyView(shop, request, cart, placed);
 }
@@ -93,8 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.set(answerByContext, performance.now() + timingOf(shop).pressWithin);
   const cart = context.get(cartContext);
   const form = await readForm(request);
-  const asked = readAsked(form);
-  context.set(askedContext, asked);
+  const choice = readDeliveryForm(form);
+  context.set(deliveryChoiceContext, choice);
   if (context.get(waitContext) !== null) return slowDown(form);
   if (form.get("intent") === "retry") return retry(request, context, form.get("order"));
 
@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contact = submission.value;
   const buyer = buyerOf(shop, request, context);
   const browserSecret = context.get(browserSecretContext);
-  const submit = { cart, contact, wish: asked, confirmedTotal, buyer, browserSecret };
+  const submit = { cart, contact, choice, confirmedTotal, buyer, browserSecret };
   if (!(await isRepeat(shop, submit))) {
     const waiting = await waitingOrderOf(shop, knowledgeOf(shop, request));
     if (waiting && waiting.cartId !== cart.id) {

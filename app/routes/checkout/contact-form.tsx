@@ -33,7 +33,7 @@ export function ContactForm({
   filledIn,
   sendsEmails,
   children,
-  onAsked,
+  onChoice,
 }: {
   /** Identifies a form that is sent again, when its order may be paid and the cart may have changed. */
   cartId: string;
@@ -51,7 +51,7 @@ export function ContactForm({
   /** The choice of the date. */
   children?: ReactNode;
   /** Called with the form at first and after each change of a field. */
-  onAsked?: (form: FormData) => void;
+  onChoice?: (form: FormData) => void;
 }) {
   const isHydrated = useHydrated();
   const [refusals, setRefusals] = useState(0);
@@ -70,8 +70,8 @@ export function ContactForm({
   const told = useFilledPlace(element, filled);
   useEffect(() => {
     // A choice made before hydration counts too.
-    if (element.current) onAsked?.(new FormData(element.current));
-  }, [onAsked]);
+    if (element.current) onChoice?.(new FormData(element.current));
+  }, [onChoice]);
 
   const field = (name: keyof Contact) => ({
     id: fields[name].id,
@@ -113,7 +113,7 @@ export function ContactForm({
       }}
       // Safari ignores scroll margins on the way by Tab: the field would be behind the bar.
       onFocus={({ target }) => target.scrollIntoView({ block: "nearest" })}
-      onInput={onAsked && ((event) => onAsked(new FormData(event.currentTarget)))}
+      onInput={onChoice && ((event) => onChoice(new FormData(event.currentTarget)))}
       className="panel grid gap-5 p-5 sm:p-6 [&_:is(.control,summary)]:scroll-mb-28"
       aria-labelledby="shipping-title"
     >

@@ -65,18 +65,18 @@ const contactSchema = z.object({
 }) satisfies z.ZodType<Contact>;
 
 /** Not asked for: nothing that was typed before counts. */
-const unasked = z
+const ignoredField = z
   .string()
   .default("")
   .overwrite(() => "");
 
 /** The same for goods that are picked up, which need no address. */
 const pickupSchema = contactSchema.extend({
-  address1: unasked,
-  address2: unasked,
-  postcode: unasked,
-  city: unasked,
-  state: unasked,
+  address1: ignoredField,
+  address2: ignoredField,
+  postcode: ignoredField,
+  city: ignoredField,
+  state: ignoredField,
 }) satisfies z.ZodType<Contact>;
 
 /** The schema for a form, by the way that is chosen in it. */

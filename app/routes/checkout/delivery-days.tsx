@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { shortDay, weekdayOf, weekdays } from "#app/domain/delivery/calendar.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { DayOffer, SlotOffer } from "#app/domain/delivery/offers.ts";
-import { type DayRun, dayRuns } from "#app/domain/delivery/day-runs.ts";
+import { type DayGroup, groupDays } from "#app/domain/delivery/day-groups.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { remembered } from "#app/ui/remembered.tsx";
-import { wishField } from "./wish-fields.ts";
+import { deliveryField } from "./delivery-form-values.ts";
 
 /** The days that have large buttons. Later ones are in a calendar. */
 const BUTTONS = 7;
 
-/** The times of a run are shown below its grid while one of its days is chosen, without scripts too. */
-const SHOWN_WITH_DAYS = "order-1 col-span-full hidden in-[.day-run:has(>label>:checked)]:grid";
+/** The times of a group are shown below its grid while one of its days is chosen, without scripts too. */
+const SHOWN_WITH_DAYS = "order-1 col-span-full hidden in-[.day-group:has(>label>:checked)]:grid";
 
 interface DaysProps {
   way: Way;
@@ -34,9 +34,9 @@ function Days({ way, days, date, slot }: Omit<DaysProps, "first"> & DaysProps["f
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.25rem,100%),1fr))] gap-2 sm:grid-cols-4">
-        {dayRuns(days.slice(0, BUTTONS)).map((run) => (
-          <Run key={run.start} way={way} run={run} first={first}>
-            {run.days.map((offer) => (
+        {groupDays(days.slice(0, BUTTONS)).map((group) => (
+          <Run key={group.start} way={way} group={group} first={first}>
+            {group.days.map((offer) => (
               <Day key={offer.day} way={way} offer={offer} first={first}>
                 <DayText offer={offer} />
               </Day>
@@ -59,15 +59,15 @@ function Days({ way, days, date, slot }: Omit<DaysProps, "first"> & DaysProps["f
 /** The buttons of some days, and their times. */
 function Run({
   way,
-  run,
+  group,
   first,
   children,
-}: Omit<DaysProps, "days"> & { run: DayRun; children: ReactNode }) {
-  const isFirst = run.days.some(({ day }) => day === first.date);
+}: Omit<DaysProps, "days"> & { group: DayGroup; children: ReactNode }) {
+  const isFirst = group.days.some(({ day }) => day === first.date);
   return (
-    <div className="day-run contents">
+    <div className="day-group contents">
       {children}
-      <Slots way={way} run={run} chosen={isFirst ? first.slot : ""} />
+      <Slots way={way} group={group} chosen={isFirst ? first.slot : ""} />
     </div>
   );
 }
@@ -94,7 +94,7 @@ function Day({
     >
       <input
         type="radio"
-        name={wishField.date(way)}
+        name={deliveryField.date(way)}
         value={offer.day}
         defaultChecked={offer.day === first.date}
         disabled={offer.refusal !== null}
@@ -116,17 +116,17 @@ function DayText({ offer }: { offer: DayOffer }) {
   );
 }
 
-function Slots({ way, run, chosen }: { way: Way; run: DayRun; chosen: string }) {
-  if (run.slots.length === 0) return null;
-  const first = chosen || run.slots.find(({ refusal }) => refusal === null)?.id;
+function Slots({ way, group, chosen }: { way: Way; group: DayGroup; chosen: string }) {
+  if (group.slots.length === 0) return null;
+  const first = chosen || group.slots.find(({ refusal }) => refusal === null)?.id;
   return (
     <fieldset className={SHOWN_WITH_DAYS}>
       <legend className="mb-1 text-sm font-semibold">{t("Time")}</legend>
-      {run.slots.map((slot) => (
+      {group.slots.map((slot) => (
         <label key={slot.id} className="flex min-h-11 items-center gap-3 text-sm">
           <input
             type="radio"
-            name={wishField.slot(way, run.start)}
+            name={deliveryField.slot(way, group.start)}
             value={slot.id}
             defaultChecked={slot.id === first}
             disabled={slot.refusal !== null}
@@ -167,9 +167,9 @@ function Calendar({ way, days, first }: DaysProps) {
           {weekday.slice(0, 3)}
         </span>
       ))}
-      {dayRuns(days).map((run) => (
-        <Run key={run.start} way={way} run={run} first={first}>
-          {run.days.map((offer) => (
+      {groupDays(days).map((group) => (
+        <Run key={group.start} way={way} group={group} first={first}>
+          {group.days.map((offer) => (
             <CalendarDay
               key={offer.day}
               way={way}

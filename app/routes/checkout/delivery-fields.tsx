@@ -1,11 +1,16 @@
 import { shopConfig } from "#app/config/shop.ts";
-import type { Wish } from "#app/domain/delivery/choose.ts";
+import type { DeliveryChoice } from "#app/domain/delivery/choose.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
-import { firstSlot, firstWay, isReplaced, type ShownDelivery } from "#app/domain/delivery/shown.ts";
+import {
+  firstSlot,
+  firstWay,
+  isReplaced,
+  type DeliveryOptions,
+} from "#app/domain/delivery/delivery-options.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DeliveryDays } from "./delivery-days.tsx";
-import { wishField } from "./wish-fields.ts";
+import { deliveryField } from "./delivery-form-values.ts";
 
 /** Shows a way's dates while its button is chosen, without scripts too. */
 const SHOWN_WITH: Record<Way, string> = {
@@ -16,19 +21,19 @@ const SHOWN_WITH: Record<Way, string> = {
 /** 'When would you like it?': way, date and time as radio buttons. The first choice is made. */
 export function DeliveryFields({
   delivery,
-  asked,
+  choice,
   problem,
 }: {
-  delivery: Pick<ShownDelivery, "ways">;
+  delivery: Pick<DeliveryOptions, "ways">;
   /** What is chosen at first, as far as it is offered. */
-  asked: Wish;
+  choice: DeliveryChoice;
   /** Why the last choice was refused. */
   problem: string | null;
 }) {
-  const chosen = firstWay(delivery, asked);
+  const chosen = firstWay(delivery, choice);
   const told =
     problem ??
-    (isReplaced(delivery, asked)
+    (isReplaced(delivery, choice)
       ? t("The time that you chose is no longer available. Please check your choice below.")
       : null);
   return (
@@ -46,7 +51,12 @@ export function DeliveryFields({
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
         {delivery.ways.map(({ way }) => (
           <label key={way} className="when-button flex-row gap-2 font-semibold">
-            <input type="radio" name={wishField.way} value={way} defaultChecked={way === chosen} />
+            <input
+              type="radio"
+              name={deliveryField.way}
+              value={way}
+              defaultChecked={way === chosen}
+            />
             <Icon name={way === "delivery" ? "truck" : "bag"} className="size-5 flex-none" />
             {t(way === "delivery" ? "Delivery" : "Pickup")}
           </label>
@@ -58,7 +68,7 @@ export function DeliveryFields({
           <DeliveryDays
             way={way}
             days={days}
-            {...firstSlot(days, asked.way === way ? asked : { ...asked, date: "" })}
+            {...firstSlot(days, choice.way === way ? choice : { ...choice, date: "" })}
           />
         </div>
       ))}

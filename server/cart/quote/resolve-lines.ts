@@ -18,8 +18,8 @@ import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
 import { type ExcludedHolds, piecesHeld } from "#server/store/held.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
-import { chooseAt } from "./choose-at.ts";
-import { readLineGoods } from "./line-goods.ts";
+import { variationUrl } from "./product-url.ts";
+import { readCartProducts } from "./cart-products.ts";
 import type { QuoteReading } from "./quote-reading.ts";
 import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 
@@ -49,7 +49,7 @@ export async function resolveLines(
   reading: QuoteReading = {},
   own?: ExcludedHolds,
 ): Promise<ResolvedLines> {
-  const { products, variations, isFresh } = await readLineGoods(shop, lines, reading);
+  const { products, variations, isFresh } = await readCartProducts(shop, lines, reading);
   const isUnchecked = reading.freshWithinMs !== undefined && !isFresh;
   const gone = lines.flatMap((line) => (products.has(line.productId) ? [] : line.productId));
   const goneNames = gone.length > 0 ? await shop.catalogue.namesKept(gone) : undefined;
@@ -150,7 +150,7 @@ function choiceProblem(
   const wrong = verdict.reason === "missing" ? `${pleaseChoose(verdict.names)}. ` : "";
   return {
     problem: `${wrong}${t("Please remove this item and choose its options again.")}`,
-    mendAt: chooseAt(product, variation, choices),
+    mendAt: variationUrl(product, variation, choices),
   };
 }
 

@@ -1,5 +1,5 @@
 import { attemptById, currentRevision, isSettled } from "#server/store/attempts.ts";
-import type { SlotWish } from "#server/store/set-slot.ts";
+import type { SlotToHold } from "#server/store/set-slot.ts";
 import { giveBackHold } from "#server/store/stock-releases.ts";
 import { dropSlipFiles } from "#server/store/slips.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
@@ -47,7 +47,7 @@ async function markClosed(
   { shop, lease }: Turn,
   revision: RevisionRow,
   reason: CloseReason,
-  slot: SlotWish | null,
+  slot: SlotToHold | null,
 ): Promise<void> {
   const now = shop.clock();
   const { attemptId } = revision;

@@ -7,7 +7,7 @@ import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 
 /** The use of a limited code by an order. `coupon` was read a moment ago. */
-export interface CouponWish {
+export interface CouponToHold {
   coupon: Pick<Coupon, "code" | "usageLimit" | "usageLimitPerUser" | "usageCount">;
   email: string;
 }
@@ -28,7 +28,7 @@ export async function couponItems(
   trx: Queries,
   shop: Pick<CheckoutShop, "store">,
   attemptId: string,
-  { coupon, email }: CouponWish,
+  { coupon, email }: CouponToHold,
 ): Promise<CouponItem[] | undefined> {
   const { code, usageLimit, usageLimitPerUser, usageCount } = coupon;
   const items: CouponItem[] = [];

@@ -9,10 +9,10 @@ import { possibleStockKeys } from "#server/store/resources.ts";
 import { readStockReleases } from "#server/store/stock-releases.ts";
 import { choose, slotMessage } from "#app/domain/delivery/choose.ts";
 import { t } from "#app/texts/t.ts";
-import { askDelivery } from "#server/cart/quote/ask-delivery.ts";
+import { readOfferInputs } from "#server/cart/quote/read-delivery.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { slotOfOrder } from "#server/checkout/settle/over-capacity.ts";
-import { isFull, type SlotWish, slotWish } from "#server/store/set-slot.ts";
+import { isFull, type SlotToHold, slotToHold } from "#server/store/set-slot.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
@@ -27,7 +27,7 @@ import {
   stop,
 } from "../outcome.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
-import { type HoldWish, namesToLock, takeHold } from "./take-hold.ts";
+import { type HoldRequest, namesToLock, takeHold } from "./take-hold.ts";
 
 /** How often the goods are counted anew when pieces are sold or released in the meantime. */
 export const COUNTS = 5;
@@ -55,7 +55,7 @@ export async function holdForBill(
     if (goods.kept.length < lines.length) {
       return withoutHold(turn, attempt, revision, () => refused(goods.notices.join(" "), 409));
     }
-    const wish: HoldWish = {
+    const request: HoldRequest = {
       attemptId: attempt.id,
       cartId: attempt.cartId,
       stockLines: goods.stockLines,
@@ -67,8 +67,8 @@ export async function holdForBill(
     const verdict = await fenced(
       shop,
       lease,
-      (trx) => takeHold(trx, shop, wish),
-      namesToLock(wish),
+      (trx) => takeHold(trx, shop, request),
+      namesToLock(request),
     );
     if (verdict.kind === "held") return next(undefined);
     if (verdict.kind === "too-many") return stop(refusedForLimit(turn, verdict.limit));
@@ -130,27 +130,27 @@ export async function isOverdue({ shop }: Turn, attemptId: string): Promise<bool
 async function stillOffered(
   shop: CheckoutShop,
   revision: RevisionRow,
-): Promise<Step<SlotWish | null>> {
+): Promise<Step<SlotToHold | null>> {
   const quote = quoteOf(revision);
   if (!quote) return restoredSlot(shop, revision);
   if (!quote.fulfilment) return next(null);
-  const asked = await askDelivery(shop, quote, { attemptId: revision.attemptId });
-  if (!asked) return next(null);
-  const { config, facts } = asked;
+  const inputs = await readOfferInputs(shop, quote, { attemptId: revision.attemptId });
+  if (!inputs) return next(null);
+  const { config, facts } = inputs;
   const madeAt = Math.min(revision.postedAt, facts.now);
   const now = Math.max(facts.now - holdTime(shop), madeAt);
   const chosen = choose(config, { ...facts, now }, quote.fulfilment);
   if (!chosen.ok) {
     return stop({ kind: "choice-refused", field: chosen.field, message: chosen.message });
   }
-  return next(slotWish(config, quote.fulfilment));
+  return next(slotToHold(config, quote.fulfilment));
 }
 
 /** The rows of a restored order tell its slot but not its goods' lead time: only the capacity is checked. */
 async function restoredSlot(
   shop: CheckoutShop,
   revision: RevisionRow,
-): Promise<Step<SlotWish | null>> {
+): Promise<Step<SlotToHold | null>> {
   const slot = await slotOfOrder(shop, revision);
   if (!slot || !(await isFull(shop.store.db, shop, slot, revision.attemptId))) {
     return next(slot);

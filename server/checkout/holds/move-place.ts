@@ -1,10 +1,10 @@
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { type DayOffer, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
-import { offerFacts, readSlotRules } from "#server/cart/quote/ask-delivery.ts";
+import { offerFacts, readSlotRules } from "#server/cart/quote/read-delivery.ts";
 import { attemptById, isSettled, revisionOfOrder } from "#server/store/attempts.ts";
 import { dayKey } from "#server/store/resources.ts";
-import { freeSlot, isFull, moveSlot, slotWish } from "#server/store/set-slot.ts";
+import { freeSlot, isFull, moveSlot, slotToHold } from "#server/store/set-slot.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
@@ -54,7 +54,7 @@ export async function takePlace(
   const revision = await revisionOfOrder(shop.store.db, order.id, order.key);
   const config = await readSlotRules(shop);
   if (!revision) return true;
-  const limited = config && !isBack ? slotWish(config, wish) : null;
+  const limited = config && !isBack ? slotToHold(config, wish) : null;
   const { way, day, slot } = revision;
   const places = [dayKey(wish)];
   return shop.store.transaction(async (trx) => {

@@ -5,7 +5,7 @@ import {
   type StockLine,
   type StockProblem,
 } from "#app/domain/catalogue/stock.ts";
-import { isFull, type SlotWish } from "#server/store/set-slot.ts";
+import { isFull, type SlotToHold } from "#server/store/set-slot.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { holdTime, piecesHeld } from "#server/store/held.ts";
 import type { Buyer } from "#server/checkout/lease/lease.ts";
@@ -23,11 +23,11 @@ import { releasedSince, type StockReleases } from "#server/store/stock-releases.
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { type CouponItem, couponItems, type CouponWish } from "./hold-coupon.ts";
+import { type CouponItem, couponItems, type CouponToHold } from "./hold-coupon.ts";
 import { clientOf, type HoldLimit, limitReached } from "./limits.ts";
 
 /** The goods, the slot and the coupon use to hold for an attempt. */
-export interface HoldWish {
+export interface HoldRequest {
   attemptId: string;
   cartId: string;
   /** The pieces of each line and the back end's stock now. */
@@ -35,10 +35,10 @@ export interface HoldWish {
   /** Read before the stock. */
   releases: StockReleases;
   /** Null without a date, and for a slot that takes any number of orders. */
-  slot: SlotWish | null;
+  slot: SlotToHold | null;
   buyer: Buyer | undefined;
   /** order: while its order is made, with its coupon use. bill: right before its bill. */
-  for: { step: "order"; coupon: CouponWish | null } | { step: "bill"; orderKey: string };
+  for: { step: "order"; coupon: CouponToHold | null } | { step: "bill"; orderKey: string };
 }
 
 export type HoldVerdict =
@@ -54,17 +54,19 @@ export type HoldVerdict =
 
 /** Whether there is anything to hold: goods with managed stock, a slot with a capacity, or a limited coupon. */
 export function wantsHold(
-  wish: Pick<HoldWish, "stockLines" | "slot"> & { coupon: unknown },
+  request: Pick<HoldRequest, "stockLines" | "slot"> & { coupon: unknown },
 ): boolean {
-  return wish.coupon !== null || wish.slot !== null || piecesWanted(wish.stockLines).size > 0;
+  return (
+    request.coupon !== null || request.slot !== null || piecesWanted(request.stockLines).size > 0
+  );
 }
 
 /** What no other hold may change while this one is taken: its goods, the day of its slot, its code, its limits. */
 export function namesToLock(
-  wish: Pick<HoldWish, "stockLines" | "slot" | "buyer" | "for">,
+  request: Pick<HoldRequest, "stockLines" | "slot" | "buyer" | "for">,
 ): string[] {
-  const { stockLines, slot, buyer } = wish;
-  const coupon = wish.for.step === "order" ? wish.for.coupon : null;
+  const { stockLines, slot, buyer } = request;
+  const coupon = request.for.step === "order" ? request.for.coupon : null;
   const client = clientOf(buyer);
   return [
     ...[...piecesWanted(stockLines).keys()].map(stockKey),
@@ -85,14 +87,14 @@ export function namesToLock(
 export async function takeHold(
   trx: Queries,
   shop: CheckoutShop,
-  wish: HoldWish,
+  request: HoldRequest,
 ): Promise<HoldVerdict> {
-  await lockNames(trx, shop.store, namesToLock(wish));
-  const { attemptId, stockLines, slot } = wish;
+  await lockNames(trx, shop.store, namesToLock(request));
+  const { attemptId, stockLines, slot } = request;
   const wanted = piecesWanted(stockLines);
   const others = await piecesHeld(trx, shop, [...wanted.keys()], { attemptId });
   // Read after the holds were summed up: one that was released before is noticed here, a later one was counted.
-  const released = await releasedSince(trx, wish.releases);
+  const released = await releasedSince(trx, request.releases);
   const problems = judgeStock(stockLines, withReleases(others, released));
   if (problems.some((problem) => problem !== null)) {
     const isCertain = [...released.values()].every((pieces) => pieces === 0);
@@ -101,15 +103,15 @@ export async function takeHold(
 
   if (slot && (await isFull(trx, shop, slot, attemptId))) return { kind: "full" };
 
-  const coupon = wish.for.step === "order" ? wish.for.coupon : null;
+  const coupon = request.for.step === "order" ? request.for.coupon : null;
   const uses = coupon ? await couponItems(trx, shop, attemptId, coupon) : [];
   if (!uses) return { kind: "coupon-used" };
 
   if (wanted.size > 0 || uses.length > 0 || slot) {
-    const limit = await limitReached(trx, shop, wish);
+    const limit = await limitReached(trx, shop, request);
     if (limit) return { kind: "too-many", limit };
   }
-  await write(trx, shop, wish, wanted, uses);
+  await write(trx, shop, request, wanted, uses);
   return { kind: "held" };
 }
 
@@ -127,7 +129,7 @@ function withReleases(held: Map<number, number>, released: StockReleases): Map<n
 async function write(
   trx: Queries,
   shop: CheckoutShop,
-  { attemptId, cartId, slot, buyer, for: { step, ...order } }: HoldWish,
+  { attemptId, cartId, slot, buyer, for: { step, ...order } }: HoldRequest,
   wanted: ReadonlyMap<number, number>,
   uses: CouponItem[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { t } from "#app/texts/t.ts";
 import { attemptById, cartOf, isSettled } from "#server/store/attempts.ts";
 import { fenced, type Turn } from "#server/checkout/lease/lease.ts";
-import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import { quoteTo } from "#server/cart/quote/read-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { tellPaid } from "#server/store/outbox.ts";
 import { applyToAttempt } from "#server/store/transitions.ts";

@@ -1,11 +1,16 @@
 import { areaRefusal } from "#app/domain/delivery/areas.ts";
-import { choose, type Fulfilment, NO_WISH, type Wish } from "#app/domain/delivery/choose.ts";
-import type { Destination } from "#app/domain/delivery/reach.ts";
+import {
+  choose,
+  type Fulfilment,
+  NOTHING_CHOSEN,
+  type DeliveryChoice,
+} from "#app/domain/delivery/choose.ts";
+import type { Destination } from "#app/domain/delivery/delivery-estimate.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { t } from "#app/texts/t.ts";
-import { askDelivery, quoteTo, shippingClasses } from "#server/cart/quote/ask-delivery.ts";
+import { readOfferInputs, quoteTo, shippingClasses } from "#server/cart/quote/read-delivery.ts";
 import { contactOf, quoteOf } from "#server/store/attempts.ts";
-import { type SlotWish, slotWish } from "#server/store/set-slot.ts";
+import { type SlotToHold, slotToHold } from "#server/store/set-slot.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { next, type Step, stop } from "../outcome.ts";
@@ -17,18 +22,18 @@ import type { Submit } from "./submit.ts";
  */
 export async function confirmDelivery(
   shop: CheckoutShop,
-  { contact, wish = NO_WISH }: Pick<Submit, "contact" | "wish">,
+  { contact, choice = NOTHING_CHOSEN }: Pick<Submit, "contact" | "choice">,
   quote: Quote,
-): Promise<Step<{ quote: Quote; slot: SlotWish | null }>> {
-  const asked = await askDelivery(shop, quote);
-  if (!asked) {
+): Promise<Step<{ quote: Quote; slot: SlotToHold | null }>> {
+  const inputs = await readOfferInputs(shop, quote);
+  if (!inputs) {
     // A form for pickup has no address.
-    if (wish.way !== "pickup") return next({ quote, slot: null });
+    if (choice.way !== "pickup") return next({ quote, slot: null });
     const message = t("Pickup is not offered any more. Please enter your address");
     return stop({ kind: "choice-refused", field: "way", message });
   }
-  const { config, facts } = asked;
-  const chosen = choose(config, facts, wish);
+  const { config, facts } = inputs;
+  const chosen = choose(config, facts, choice);
   if (!chosen.ok) {
     return stop({ kind: "choice-refused", field: chosen.field, message: chosen.message });
   }
@@ -40,13 +45,16 @@ export async function confirmDelivery(
       : null;
   if (refusal) return stop({ kind: "choice-refused", field: "postcode", message: refusal });
   const shipped = await quoteTo(shop, quote, { way: fulfilment.way, postcode }, config);
-  return next({ quote: { ...shipped, fulfilment }, slot: slotWish(config, fulfilment) });
+  return next({ quote: { ...shipped, fulfilment }, slot: slotToHold(config, fulfilment) });
 }
 
-/** Whether a wish is what an order was made for. What it leaves open equals everything. */
-export function isSameWish(wish: Wish = NO_WISH, made: Fulfilment | undefined): boolean {
+/** Whether a choice is what an order was made for. What it leaves open equals everything. */
+export function isSameChoice(
+  choice: DeliveryChoice = NOTHING_CHOSEN,
+  made: Fulfilment | undefined,
+): boolean {
   return (["way", "date", "slot"] as const).every(
-    (part) => wish[part] === "" || wish[part] === made?.[part],
+    (part) => choice[part] === "" || choice[part] === made?.[part],
   );
 }
 

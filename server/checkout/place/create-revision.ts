@@ -5,10 +5,10 @@ import { DURATIONS } from "#server/store/durations.ts";
 import { browserDigest, contactDigest, contentDigest } from "#server/store/digests.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
-import type { CouponWish } from "#server/checkout/holds/hold-coupon.ts";
+import type { CouponToHold } from "#server/checkout/holds/hold-coupon.ts";
 import {
   type HoldVerdict,
-  type HoldWish,
+  type HoldRequest,
   namesToLock,
   takeHold,
   wantsHold,
@@ -25,7 +25,7 @@ interface Created {
 /** What an order starts from: the confirmed quote, and the goods, slot and coupon use to hold. */
 export interface OrderPlan {
   quote: Quote;
-  holds: Pick<HoldWish, "stockLines" | "releases" | "slot"> & { coupon: CouponWish | null };
+  holds: Pick<HoldRequest, "stockLines" | "releases" | "slot"> & { coupon: CouponToHold | null };
 }
 
 /** Why nothing was written. */
@@ -106,7 +106,7 @@ function withHold(
 ): Promise<Created | HoldRefusal> {
   if (!wantsHold(holds)) return fenced(shop, lease, write);
   const { coupon, ...goods } = holds;
-  const wish: HoldWish = {
+  const request: HoldRequest = {
     attemptId: id,
     cartId: cart.id,
     ...goods,
@@ -114,10 +114,10 @@ function withHold(
     for: { step: "order", coupon },
   };
   const taken = async (trx: Queries) => {
-    const held = await takeHold(trx, shop, wish);
+    const held = await takeHold(trx, shop, request);
     return held.kind === "held" ? write(trx) : held;
   };
-  return fenced(shop, lease, taken, namesToLock(wish));
+  return fenced(shop, lease, taken, namesToLock(request));
 }
 
 async function insertRevision(

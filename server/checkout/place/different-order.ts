@@ -1,6 +1,6 @@
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import { t } from "#app/texts/t.ts";
-import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import { quoteTo } from "#server/cart/quote/read-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { cartOf } from "#server/store/attempts.ts";
 import { putInReview } from "#server/store/put-in-review.ts";

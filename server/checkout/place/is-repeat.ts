@@ -9,7 +9,7 @@ import {
 } from "#server/store/attempts.ts";
 import { contactDigest, contentDigest } from "#server/store/digests.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
-import { isSameWish } from "./confirm-delivery.ts";
+import { isSameChoice } from "./confirm-delivery.ts";
 import type { Submit } from "./submit.ts";
 
 /** Whether a submit continues the order of an earlier submit and makes no new one. */
@@ -28,13 +28,13 @@ export async function isRepeat(
 export function continuesOrder(
   attempt: AttemptRow,
   revision: RevisionRow,
-  { contact, confirmedTotal, wish }: Submit,
+  { contact, confirmedTotal, choice }: Submit,
 ): boolean {
   if (hasReached(attempt.state, "billed") || isSettled(attempt)) return true;
   return (
     revision.state !== "cancelled" &&
     revision.total === confirmedTotal &&
     revision.contactDigest === contactDigest(contact) &&
-    isSameWish(wish, quoteOf(revision)?.fulfilment)
+    isSameChoice(choice, quoteOf(revision)?.fulfilment)
   );
 }

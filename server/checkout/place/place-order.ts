@@ -209,8 +209,8 @@ async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Or
     return stop(refused(t("The maximum payment is {amount}", { amount: formatRinggit(most) })));
   }
   const isLimitedUse = coupon !== undefined && isLimited(coupon);
-  const wish = isLimitedUse ? { coupon, email: submit.contact.email } : null;
-  return next({ quote, holds: { stockLines, releases, slot, coupon: wish } });
+  const couponToHold = isLimitedUse ? { coupon, email: submit.contact.email } : null;
+  return next({ quote, holds: { stockLines, releases, slot, coupon: couponToHold } });
 }
 
 /**

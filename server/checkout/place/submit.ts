@@ -1,10 +1,10 @@
 import type { Cart } from "#app/domain/cart/cart.ts";
-import type { Wish } from "#app/domain/delivery/choose.ts";
+import type { DeliveryChoice } from "#app/domain/delivery/choose.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order/order.ts";
 import type { Buyer } from "#server/checkout/lease/lease.ts";
-import type { Destination } from "#app/domain/delivery/reach.ts";
-import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import type { Destination } from "#app/domain/delivery/delivery-estimate.ts";
+import { quoteTo } from "#server/cart/quote/read-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
@@ -15,7 +15,7 @@ export interface Submit {
   /** Checked by the form's schema. */
   contact: Contact;
   /** The asked way, date and slot; absent when the form has no such fields. */
-  wish?: Wish;
+  choice?: DeliveryChoice;
   /** The total that the form showed. */
   confirmedTotal: Sen;
   /** Identifies the shopper for the limit of unpaid orders. */

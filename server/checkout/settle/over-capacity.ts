@@ -2,8 +2,8 @@ import { fulfilmentOf } from "#server/store/attempts.ts";
 import { isLive } from "#server/store/held.ts";
 import { dayKey } from "#server/store/resources.ts";
 import { askForReview } from "#server/store/reviews.ts";
-import { readSlotRules } from "#server/cart/quote/ask-delivery.ts";
-import { isFull, type SlotWish, slotWish } from "#server/store/set-slot.ts";
+import { readSlotRules } from "#server/cart/quote/read-delivery.ts";
+import { isFull, type SlotToHold, slotToHold } from "#server/store/set-slot.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
 import type { Queries } from "../../platform/storage/store.ts";
@@ -13,11 +13,11 @@ import type { CheckoutShop } from "../checkout-shop.ts";
 export async function slotOfOrder(
   shop: CheckoutShop,
   revision: RevisionRow,
-): Promise<SlotWish | null> {
+): Promise<SlotToHold | null> {
   const fulfilment = fulfilmentOf(revision);
   if (!fulfilment) return null;
   const config = await readSlotRules(shop);
-  return config ? slotWish(config, fulfilment) : null;
+  return config ? slotToHold(config, fulfilment) : null;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function tellIfOverCapacity(
   trx: Queries,
   shop: CheckoutShop,
   { attemptId, orderId, total }: RevisionRow,
-  slot: SlotWish | null,
+  slot: SlotToHold | null,
 ): Promise<void> {
   if (!slot || (await isHeld(trx, shop, attemptId))) return;
   await lockNames(trx, shop.store, [dayKey(slot.fulfilment)]);

@@ -9,7 +9,7 @@ import { toOrderView } from "#server/orders/view/order-view.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { Actor } from "./actor.ts";
-import { moneyStory } from "./money-story.ts";
+import { paymentTimeline } from "./payment-timeline.ts";
 import { readTransfer } from "./confirm-transfer.ts";
 import { actionFacts, refundedOf, seenOf } from "./order-facts.ts";
 
@@ -42,7 +42,7 @@ export async function readOrderPage(
     left: actionFacts(order).left,
     notes: notes.ok ? notes.value : null,
     transfer: by.role === "owner" ? (transfer ?? null) : null,
-    money: await moneyStory(shop, order),
+    money: await paymentTimeline(shop, order),
     actions,
     isOwners: by.role === "owner",
     days: actions.includes("move") ? await offersToMove(shop, order) : [],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import type { CouponWish } from "#server/checkout/holds/hold-coupon.ts";
-import { type HoldWish, namesToLock, takeHold } from "#server/checkout/holds/take-hold.ts";
+import type { CouponToHold } from "#server/checkout/holds/hold-coupon.ts";
+import { type HoldRequest, namesToLock, takeHold } from "#server/checkout/holds/take-hold.ts";
 import { DEFAULT_POOL } from "#server/platform/environment/database-settings.ts";
 import { asPaymentWork } from "#server/platform/storage/transaction-guard.ts";
 import { sharesOf } from "#server/platform/storage/postgres.ts";
@@ -27,17 +27,17 @@ async function instances(count: number): Promise<Shop[]> {
   return shops;
 }
 
-const pieces = (ids: number[], left = 1_000): HoldWish["stockLines"] =>
+const pieces = (ids: number[], left = 1_000): HoldRequest["stockLines"] =>
   ids.map((id) => ({ item: { id, left }, quantity: 1, isSold: true }));
 
 /** Takes a hold as Pay Now does. @param during runs in its transaction, after the hold was taken */
 function take(
   shop: Shop,
   attemptId: string,
-  wish: Partial<HoldWish>,
+  request: Partial<HoldRequest>,
   during: (trx: Queries) => Promise<void> = async () => {},
 ): Promise<string> {
-  const whole: HoldWish = {
+  const whole: HoldRequest = {
     attemptId,
     cartId: `cart of ${attemptId}`,
     stockLines: [],
@@ -45,7 +45,7 @@ function take(
     slot: null,
     buyer: undefined,
     for: { step: "order", coupon: null },
-    ...wish,
+    ...request,
   };
   return shop.store.transaction(async (trx) => {
     const { kind } = await takeHold(trx, shop, whole);
@@ -55,11 +55,11 @@ function take(
 }
 
 /** A hold whose transaction stays open until the test ends it. */
-async function openHold(shop: Shop, attemptId: string, wish: Partial<HoldWish>) {
+async function openHold(shop: Shop, attemptId: string, request: Partial<HoldRequest>) {
   const taken = Promise.withResolvers<number>();
   const end = Promise.withResolvers<void>();
   onTestFinished(() => end.resolve());
-  const done = take(shop, attemptId, wish, async (trx) => {
+  const done = take(shop, attemptId, request, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     taken.resolve(rows[0]?.pid ?? 0);
     await end.promise;
@@ -98,7 +98,7 @@ async function takeAllConnections({ store }: Shop): Promise<() => Promise<void>>
 const write = ({ db }: Store, name: string) =>
   db.insertInto("leases").values(lease(name)).execute();
 
-const LIMITED: CouponWish = {
+const LIMITED: CouponToHold = {
   coupon: { code: "CAKE", usageLimit: 9, usageLimitPerUser: undefined, usageCount: 0 },
   email: "siti@shop.example",
 };
@@ -113,12 +113,12 @@ test("a hold waits for none that has nothing in common with it, on either instan
   });
   for (const shop of [one, two]) {
     const other = { ...LIMITED, coupon: { ...LIMITED.coupon, code: "TART" } };
-    const wish = {
+    const request = {
       stockLines: pieces([TART]),
       buyer: { ...FROM, address: "203.0.113.8" },
       for: { step: "order", coupon: other } as const,
     };
-    expect(await take(shop, `second of ${shop === one}`, wish)).toBe("held");
+    expect(await take(shop, `second of ${shop === one}`, request)).toBe("held");
   }
   first.end();
   expect(await first.done).toBe("held");
@@ -126,16 +126,16 @@ test("a hold waits for none that has nothing in common with it, on either instan
 
 test("a hold waits for one with the same goods, code or client on another instance", async () => {
   const [one, two] = (await instances(2)) as [Shop, Shop];
-  const wishes: Partial<HoldWish>[] = [
+  const requests: Partial<HoldRequest>[] = [
     { stockLines: pieces([CAKE]) },
     { for: { step: "order", coupon: LIMITED } },
     { buyer: FROM, stockLines: pieces([TART]) },
     { buyer: { address: "", own: [{ id: 1, key: "key" }] }, stockLines: pieces([20]) },
   ];
-  for (const [index, wish] of wishes.entries()) {
-    const first = await openHold(one, `first ${index}`, wish);
+  for (const [index, request] of requests.entries()) {
+    const first = await openHold(one, `first ${index}`, request);
     const order: string[] = [];
-    const second = take(two, `second ${index}`, wish).then(() => order.push("second"));
+    const second = take(two, `second ${index}`, request).then(() => order.push("second"));
     await expect.poll(first.waiting).toBeDefined();
     order.push("first");
     first.end();
@@ -200,9 +200,11 @@ test("many carts with goods in common, in any order and on two instances, are al
 
 test("of ten pieces and ten uses of a code, forty shoppers at once on two instances get ten", async () => {
   const shops = await instances(2);
-  const many = (wish: Partial<HoldWish>, name: string) =>
+  const many = (request: Partial<HoldRequest>, name: string) =>
     Promise.all(
-      Array.from({ length: 40 }, (_, index) => take(shops[index % 2]!, `${name} ${index}`, wish)),
+      Array.from({ length: 40 }, (_, index) =>
+        take(shops[index % 2]!, `${name} ${index}`, request),
+      ),
     );
   const held = (kinds: string[]) => kinds.filter((kind) => kind === "held").length;
   expect(held(await many({ stockLines: pieces([CAKE], 10) }, "goods"))).toBe(10);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { NO_WISH, type Wish } from "#app/domain/delivery/choose.ts";
+import { NOTHING_CHOSEN, type DeliveryChoice } from "#app/domain/delivery/choose.ts";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
-import { quoteTo } from "#server/cart/quote/ask-delivery.ts";
+import { quoteTo } from "#server/cart/quote/read-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { restoreOrder } from "#server/checkout/orders/restore-order.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
@@ -36,14 +36,14 @@ const HOUR = 61 * MINUTE;
 const POST_ORDER = /^POST orders$/;
 const TOMORROW = daysAhead(1);
 const cake = () => cartOf([line(PRODUCTS.pandan)]);
-const at = (date: string, slot: string, way = "delivery"): Wish => ({ way, date, slot });
+const at = (date: string, slot: string, way = "delivery"): DeliveryChoice => ({ way, date, slot });
 
-async function order(shop: Shop, wish: Wish, cart = cake()) {
+async function order(shop: Shop, choice: DeliveryChoice, cart = cake()) {
   const { quote } = await quoteCart(shop, cart);
   const { postcode } = CONTACT;
-  const way = wish.way === "pickup" ? "pickup" : "delivery";
+  const way = choice.way === "pickup" ? "pickup" : "delivery";
   const { total } = await quoteTo(shop, quote, { way, postcode });
-  return placeOrder(shop, { cart, contact: CONTACT, wish, confirmedTotal: total });
+  return placeOrder(shop, { cart, contact: CONTACT, choice, confirmedTotal: total });
 }
 
 async function pay(world: World, shop: Shop, billId: string): Promise<void> {
@@ -86,7 +86,7 @@ test("paid orders are counted by way, day and slot", async () => {
     at(daysAhead(1), MORNING),
     at(daysAhead(20), MORNING),
   ];
-  for (const wish of wishes) await pay(world, shop, billIdOf(toPay(await order(shop, wish))));
+  for (const choice of wishes) await pay(world, shop, billIdOf(toPay(await order(shop, choice))));
   expect(await counts(shop)).toEqual([
     { way: "delivery", day: daysAhead(1), slot: MORNING, orders: 2 },
     { way: "delivery", day: daysAhead(2), slot: AFTERNOON, orders: 1 },
@@ -166,8 +166,8 @@ test("a place stays taken once it is paid, and comes back when an order is cance
     .updateTable("checkoutAttempts")
     .set({ browserDigest: browserDigest(secret) })
     .execute();
-  const wish = { browserSecret: secret, reason: "shopper-cancelled" } as const;
-  expect(await endUnpaid(shop, ownOf(other), wish)).toMatchObject({ kind: "ended" });
+  const choice = { browserSecret: secret, reason: "shopper-cancelled" } as const;
+  expect(await endUnpaid(shop, ownOf(other), choice)).toMatchObject({ kind: "ended" });
   expect((await order(shop, at(daysAhead(2), MORNING))).kind).toBe("pay");
 });
 
@@ -300,7 +300,7 @@ test("while the shop asks for no date, or takes any number of orders, nothing is
   const { shop } = await oneMorning();
   toPay(await order(shop, at(TOMORROW, AFTERNOON)));
   await offerDelivery(shop, { ...morningsTake(1), isOn: false });
-  for (let times = 0; times < 2; times += 1) toPay(await order(shop, NO_WISH));
+  for (let times = 0; times < 2; times += 1) toPay(await order(shop, NOTHING_CHOSEN));
   expect(await held(shop)).toEqual([]);
   expect(await counts(shop)).toEqual([]);
 });

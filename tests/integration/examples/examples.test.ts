@@ -142,14 +142,14 @@ test("a payment provider: configured, it takes a payment", async () => {
 });
 
 test("a message channel: it is told of a paid order", async () => {
-  const { openWorld, readEnv, openNotices, buyAndPay, outletsOf, sendDue } = parts;
+  const { openWorld, readEnv, openNotices, buyAndPay, channelsOf, sendDue } = parts;
   const { origin, arrived } = await noticeReceiver();
   const world = openWorld();
   const shop = await world.startShop();
   shop.env = readEnv({ NTFY_URL: origin, NTFY_TOPIC: "cakes", DELIVERY_DATES: "false" });
   shop.noticeChannels = openNotices(shop.env, shop.clock);
   const { orderId } = await buyAndPay(world, shop);
-  for (const outlet of outletsOf(shop)) await sendDue(shop, outlet, () => false);
+  for (const channel of channelsOf(shop)) await sendDue(shop, channel, () => false);
   const link = `${shop.siteUrl}/admin/orders/${orderId}`;
   expect(arrived.map(({ body }) => JSON.parse(body) as object)).toEqual([
     {

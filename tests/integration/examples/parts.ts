@@ -1,5 +1,5 @@
 /** What the tests of the examples use of the shop, loaded from the copy that has the examples' changes. */
-export { outletsOf } from "#server/messages/outlets.ts";
+export { channelsOf } from "#server/messages/channels.ts";
 export { sendDue, sendMessages } from "#server/messages/send-messages.ts";
 export { openNotices } from "#server/adapters/notices/open-notices.ts";
 export { storeOrders } from "#server/orders/order-rows/store-rows.ts";

@@ -5,7 +5,7 @@ import { piecesHeld } from "#server/store/held.ts";
 import { countUses, isLimited } from "#server/checkout/holds/hold-coupon.ts";
 import { firstShort } from "#server/checkout/holds/refusals.ts";
 import { possibleStockKeys } from "#server/store/resources.ts";
-import { type HoldWish, takeHold, wantsHold } from "#server/checkout/holds/take-hold.ts";
+import { type HoldRequest, takeHold, wantsHold } from "#server/checkout/holds/take-hold.ts";
 import type { Shop } from "#server/shop.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";
 
@@ -45,7 +45,7 @@ async function scene(payments: Partial<Shop["payments"]> = {}) {
     payments,
   } as unknown as Shop;
   const { db } = store;
-  const take = (attemptId: string, wish: Partial<HoldWish> = {}) =>
+  const take = (attemptId: string, request: Partial<HoldRequest> = {}) =>
     store.transaction((trx) =>
       takeHold(trx, shop, {
         attemptId,
@@ -55,7 +55,7 @@ async function scene(payments: Partial<Shop["payments"]> = {}) {
         slot: null,
         buyer: undefined,
         for: { step: "bill", orderKey: `key of ${attemptId}` },
-        ...wish,
+        ...request,
       }),
     );
   return {
@@ -135,8 +135,8 @@ test("a use of a coupon counts for the limits as goods do", async () => {
   for (let i = 0; i < 10; i += 1) await from(`a${i}`, ADDRESS);
   const coupon = { coupon: code({ usageLimit: 5 }), email: "" };
   const buyer = { address: ADDRESS, own: [] };
-  const wish = { buyer, stockLines: [], for: { step: "order", coupon } } as const;
-  expect(await take("b", wish)).toEqual({ kind: "too-many", limit: "unpaid-holds-of-client" });
+  const request = { buyer, stockLines: [], for: { step: "order", coupon } } as const;
+  expect(await take("b", request)).toEqual({ kind: "too-many", limit: "unpaid-holds-of-client" });
 });
 
 test("goods are held five minutes while the order is made, and an hour for its bill", async () => {

@@ -13,7 +13,7 @@ import { orInstead } from "#app/components/owner/or-instead.ts";
 import { ownerMeta } from "#app/components/owner/field-text.ts";
 import { orLost } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
-import { offerFacts } from "#server/cart/quote/ask-delivery.ts";
+import { offerFacts } from "#server/cart/quote/read-delivery.ts";
 import { readDelivery } from "#server/settings/delivery.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
 import { shopContext } from "#server/web/context.ts";

@@ -1,10 +1,10 @@
 import { dayCsv } from "#server/orders/kitchen/day-csv.ts";
-import { readAskedDay } from "#app/routes/admin/asked-day.ts";
+import { readDateParam } from "#app/routes/admin/date-param.ts";
 import type { Route } from "./+types/kitchen-csv";
 
 /** The orders of a day as a file for a spreadsheet. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  const { orders, day } = await readAskedDay(url, context);
+  const { orders, day } = await readDateParam(url, context);
   return new Response(dayCsv(orders), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -2,7 +2,7 @@ import { kitchenList } from "#app/domain/admin/kitchen-list.ts";
 import { ownerMeta } from "#app/components/owner/field-text.ts";
 import { KitchenPage } from "#app/routes/admin/kitchen/kitchen-page.tsx";
 import { t } from "#app/texts/t.ts";
-import { readAskedDay } from "#app/routes/admin/asked-day.ts";
+import { readDateParam } from "#app/routes/admin/date-param.ts";
 import type { Route } from "./+types/kitchen";
 import "#app/routes/admin/kitchen/kitchen.css";
 
@@ -11,7 +11,7 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { orders, day } = await readAskedDay(url, context);
+  const { orders, day } = await readDateParam(url, context);
   const notes = orders.filter(({ note }) => note !== "");
   return {
     ...day,

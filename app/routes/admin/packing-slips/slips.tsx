@@ -3,7 +3,7 @@ import { SlipsPage } from "#app/routes/admin/packing-slips/slips-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { slipOf } from "#server/orders/kitchen/slips.ts";
 import { shopContext } from "#server/web/context.ts";
-import { readAskedDay } from "#app/routes/admin/asked-day.ts";
+import { readDateParam } from "#app/routes/admin/date-param.ts";
 import type { Route } from "./+types/slips";
 import "#app/routes/admin/packing-slips/slips.css";
 
@@ -13,7 +13,7 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(shopContext);
-  const { orders, day } = await readAskedDay(url, context);
+  const { orders, day } = await readDateParam(url, context);
   return { ...day, slips: orders.map((order) => slipOf(order, siteUrl)) };
 }
 

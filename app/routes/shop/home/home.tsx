@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import { rhythmOf } from "#app/domain/delivery/rhythm.ts";
+import { summariseDelivery } from "#app/domain/delivery/delivery-summary.ts";
 import { cardView } from "#app/components/product/card-view.ts";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
 import {
@@ -72,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hot.products.slice(0, HOT_SHOWN).map((product) => cardView(product, { section: "hot" })),
     sold,
     shelves: shelves.filter(({ depth }) => depth === 0),
-    rhythm: rhythmOf(delivery),
+    summary: summariseDelivery(delivery),
     isCheckedLater: isOutOfDate(shop),
     cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
   };
@@ -80,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slider, latest, hot, sold, shelves, rhythm, isCheckedLater, cart } = loaderData;
+  const { slider, latest, hot, sold, shelves, summary, isCheckedLater, cart } = loaderData;
   const { flash } = useRootData();
   const isLoading = usePendingPath() === "/";
   if (latest === null && hot === null) {
@@ -107,7 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Introduction />
       </div>
       <HotProducts cards={hot} isLoading={isLoading} />
-      <HowItWorks rhythm={rhythm} />
+      <HowItWorks summary={summary} />
       <StartShopping sold={sold} />
       <FloatingBar cart={cart} justAdded={flash?.kind === "success"} />
     </>

@@ -1,17 +1,17 @@
 import { HOME_TEXTS } from "#app/config/texts/home.ts";
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import type { Rhythm } from "#app/domain/delivery/rhythm.ts";
+import type { DeliverySummary } from "#app/domain/delivery/delivery-summary.ts";
 import { plural, shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-/** From order to table in three steps, what is in the cakes, and who bakes. `rhythm`: null without dates. */
-export function HowItWorks({ rhythm }: { rhythm: Rhythm | null }) {
+/** From order to table in three steps, what is in the cakes, and who bakes. `summary`: null without dates. */
+export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
   const { name, address, registration, since } = shopConfig;
   const { district } = address;
   const steps: [icon: IconName, title: string, text: string][] = [
-    rhythm
-      ? ["clock", t("You choose the day"), orderText(rhythm)]
+    summary
+      ? ["clock", t("You choose the day"), orderText(summary)]
       : ["bag", t("You order"), shopText(HOME_TEXTS.pick)],
     [
       "oven",
@@ -21,7 +21,7 @@ export function HowItWorks({ rhythm }: { rhythm: Rhythm | null }) {
     [
       "truck",
       t("It reaches the table"),
-      rhythm ? arriveText(rhythm, district) : t("Packed for the ride and brought to your door."),
+      summary ? arriveText(summary, district) : t("Packed for the ride and brought to your door."),
     ],
   ];
   const place = `${address.street}, ${district}, ${address.city}`;
@@ -61,7 +61,7 @@ export function HowItWorks({ rhythm }: { rhythm: Rhythm | null }) {
   );
 }
 
-function orderText({ leadHours, orderBy }: Rhythm): string {
+function orderText({ leadHours, orderBy }: DeliverySummary): string {
   const lead = leadText(leadHours);
   return orderBy === null
     ? t("{lead}. The checkout shows what is still free.", { lead })
@@ -81,7 +81,7 @@ function leadText(hours: number): string {
   return hours === 24 ? t("From a day ahead") : t("From {count} days ahead", { count: hours / 24 });
 }
 
-function arriveText({ ways, from, to, isDaily }: Rhythm, district: string): string {
+function arriveText({ ways, from, to, isDaily }: DeliverySummary, district: string): string {
   const wayTexts = ways.map((way) =>
     way === "delivery"
       ? t("brought to your door")

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Reach } from "#app/domain/delivery/reach.ts";
+import type { DeliveryEstimate } from "#app/domain/delivery/delivery-estimate.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Words } from "#app/domain/cart/words/words.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
-import { ProductReach } from "#app/routes/shop/product/product-reach.tsx";
+import { ProductEstimate } from "#app/routes/shop/product/product-estimate.tsx";
 import { TalkLink } from "#app/components/frame/talk-link.tsx";
 import { WishlistHeart } from "#app/components/wishlist/wishlist-heart.tsx";
 import { t } from "#app/texts/t.ts";
@@ -34,8 +34,8 @@ export interface DetailPageProps {
   variations: VariationView[] | null;
   /** The choices of a variable product; null when its variations could not be read. */
   picker: PickerView | null;
-  /** Null when the shop does not tell when it reaches a postcode; `told` is the answer to this request's. */
-  reach: { told: Reach | null } | null;
+  /** Null when the shop offers no delivery estimate; `estimate` is that of this request. */
+  delivery: { estimate: DeliveryEstimate | null } | null;
   /** Words that were refused, to show them again. */
   typedWords: Words | null;
   related: CardView[];
@@ -48,7 +48,7 @@ export function DetailPage({
   variations,
   picker,
   typedWords,
-  reach,
+  delivery,
   related,
   members,
 }: DetailPageProps) {
@@ -94,7 +94,7 @@ export function DetailPage({
             <ProductFacts facts={product.facts} />
             {product.isCheckedLater && <CheckedLater />}
             <Purchase {...{ product, variations, picker, typedWords }} onPick={setPickedId} />
-            {reach && <ProductReach productId={product.id} told={reach.told} />}
+            {delivery && <ProductEstimate productId={product.id} first={delivery.estimate} />}
             {product.offer !== "elsewhere" && (
               <TalkLink
                 text={t("Hello! I have a question about {name}.", { name: product.name })}

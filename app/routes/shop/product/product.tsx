@@ -15,7 +15,7 @@ import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
-import { productReach, tellsReach } from "#server/cart/quote/reach.ts";
+import { productEstimate, offersEstimate } from "#server/cart/quote/delivery-estimate.ts";
 import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import { shopContext } from "#server/web/context.ts";
 import { giveBackKeptForm, keptFormContext } from "#server/web/owner/kept-form.ts";
@@ -77,12 +77,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!product || isHidden) return fail(t("Product not found"), 404);
 
   const asked = url.searchParams.get("postcode");
-  const [variations, related, members, tells, reach] = await Promise.all([
+  const [variations, related, members, isEstimated, estimate] = await Promise.all([
     orNull(catalogue.variationsOf(product)),
     orNull(catalogue.related(product)),
     orNull(catalogue.products(product.members)),
-    tellsReach(shop),
-    asked === null ? null : productReach(shop, product, asked),
+    offersEstimate(shop),
+    asked === null ? null : productEstimate(shop, product, asked),
   ]);
   const isOld = isOutOfDate(shop);
   const typed = context.get(keptFormContext).take();
@@ -97,12 +97,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     variations: views,
     picker,
     related: (related ?? []).map((other) => cardView(other)),
-    reach: tells && !product.isVirtual ? { told: reach } : null,
+    delivery: isEstimated && !product.isVirtual ? { estimate } : null,
     typedWords: readWords((name) => typed?.get(name)) ?? null,
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };
   const headers = new Headers(prefetchHeaders(request));
-  const cookie = reach && postcodeCookie(shop, request, reach.postcode);
+  const cookie = estimate && postcodeCookie(shop, request, estimate.postcode);
   if (cookie) headers.set("Set-Cookie", cookie);
   return data(view, { headers });
 }

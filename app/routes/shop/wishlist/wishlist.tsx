@@ -9,7 +9,7 @@ import {
 } from "#app/domain/catalogue/wishlist.ts";
 import { fetchCards } from "#app/components/product/fetch-cards.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
-import { useAgreedList } from "#app/routes/shop/wishlist/use-agreed-list.ts";
+import { useWishlistSync } from "#app/routes/shop/wishlist/sync-wishlist.ts";
 import { storedWishes } from "#app/components/wishlist/wish-storage.ts";
 import {
   OwnWishlist,
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { isShared, cookie } = loaderData;
-  useAgreedList(cookie);
+  useWishlistSync(cookie);
   return isShared ? <SharedWishlist {...loaderData} /> : <OwnWishlist {...loaderData} />;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Rhythm } from "#app/domain/delivery/rhythm.ts";
+import type { DeliverySummary } from "#app/domain/delivery/delivery-summary.ts";
 import {
   HotProducts,
   LatestArrivals,
@@ -86,8 +86,8 @@ test.each([
   [{ leadHours: 5, orderBy: null }, "From 5 hours ahead."],
   [{ leadHours: 0, orderBy: null }, "Even today."],
 ])("the steps tell the owner's times: %j", (times, told) => {
-  const rhythm: Rhythm = { ...times, ways: ["delivery", "pickup"], ...DAILY };
-  const steps = say(<HowItWorks rhythm={rhythm} />);
+  const summary: DeliverySummary = { ...times, ways: ["delivery", "pickup"], ...DAILY };
+  const steps = say(<HowItWorks summary={summary} />);
   expect(steps).toContain(told);
   expect(steps).toContain(
     "Every day from 10:00 am to 6:00 pm: brought to your door, or yours to collect in Bangsar.",
@@ -95,5 +95,5 @@ test.each([
 });
 
 test("without dates the steps promise no time", () => {
-  expect(say(<HowItWorks rhythm={null} />)).not.toMatch(/\d (am|pm)|ahead/);
+  expect(say(<HowItWorks summary={null} />)).not.toMatch(/\d (am|pm)|ahead/);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeOver } from "#app/routes/shop/wishlist/use-agreed-list.ts";
+import { syncWishlist } from "#app/routes/shop/wishlist/sync-wishlist.ts";
 import { sendWishes, storedWishes, toggleWish } from "#app/components/wishlist/wish-storage.ts";
 
 const stored = new Map<string, string>();
@@ -49,21 +49,21 @@ test("a press without a connection still counts in this browser", async () => {
 
 test("what plain forms have changed since a script sent the list is taken over", () => {
   toggleWish(7);
-  expect(takeOver({ sent: [7], ids: [9, 7] })).toEqual([9, 7]);
-  expect(takeOver({ sent: [9, 7], ids: [9] })).toEqual([9]);
+  expect(syncWishlist({ sent: [7], ids: [9, 7] })).toEqual([9, 7]);
+  expect(syncWishlist({ sent: [9, 7], ids: [9] })).toEqual([9]);
 });
 
 test("a press that the cookie does not have yet stays, and so does a list without a cookie", () => {
   toggleWish(7);
-  expect(takeOver({ sent: [], ids: [] })).toEqual([7]);
+  expect(syncWishlist({ sent: [], ids: [] })).toEqual([7]);
   toggleWish(7);
-  expect(takeOver({ sent: [7], ids: [7] })).toEqual([]);
+  expect(syncWishlist({ sent: [7], ids: [7] })).toEqual([]);
   toggleWish(8);
-  expect(takeOver(null)).toEqual([8]);
+  expect(syncWishlist(null)).toEqual([8]);
 });
 
 test("a browser whose storage was cleared gets the list of its cookie", () => {
-  expect(takeOver({ sent: [7], ids: [9, 7] })).toEqual([9, 7]);
+  expect(syncWishlist({ sent: [7], ids: [9, 7] })).toEqual([9, 7]);
 });
 
 test.each(["forbidden", "full"])("%s storage changes and sends nothing", async (kind) => {
@@ -74,7 +74,7 @@ test.each(["forbidden", "full"])("%s storage changes and sends nothing", async (
   const getItem = kind === "full" ? () => "8,7" : fail;
   vi.stubGlobal("localStorage", { getItem, setItem: fail, removeItem: fail });
   expect(toggleWish(9)).toBeUndefined();
-  expect(takeOver({ sent: [7], ids: [9, 7] })).toBeUndefined();
+  expect(syncWishlist({ sent: [7], ids: [9, 7] })).toBeUndefined();
   await Promise.resolve();
   expect(sent).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergeWishes } from "#app/domain/catalogue/merge-wishes.ts";
+import { mergeWishlists } from "#app/domain/catalogue/merge-wishlists.ts";
 import { parseWishes, withWishes } from "#app/domain/catalogue/wishlist.ts";
 
 test("a list is read from any text: ids only, each once, at most 50", () => {
@@ -21,18 +21,18 @@ test("a new wish comes first, and the oldest falls off a list that would be too 
 });
 
 test("what either list has added or removed since both were equal, the merged one has too", () => {
-  expect(mergeWishes([1, 2, 3], [4, 1, 2], [5, 2, 3])).toEqual([5, 4, 2]);
-  expect(mergeWishes([], [], [7])).toEqual([7]);
-  expect(mergeWishes([7], [], [7])).toEqual([]);
-  expect(mergeWishes([7], [7], [])).toEqual([]);
+  expect(mergeWishlists([1, 2, 3], [4, 1, 2], [5, 2, 3])).toEqual([5, 4, 2]);
+  expect(mergeWishlists([], [], [7])).toEqual([7]);
+  expect(mergeWishlists([7], [], [7])).toEqual([]);
+  expect(mergeWishlists([7], [7], [])).toEqual([]);
 });
 
 test("merging with an unchanged list keeps the other as it is", () => {
   const lists = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 10 });
   fc.assert(
     fc.property(lists, lists, (base, changed) => {
-      expect(mergeWishes(base, changed, base)).toEqual(changed);
-      expect(new Set(mergeWishes(base, base, changed))).toEqual(new Set(changed));
+      expect(mergeWishlists(base, changed, base)).toEqual(changed);
+      expect(new Set(mergeWishlists(base, base, changed))).toEqual(new Set(changed));
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choose, NO_WISH } from "#app/domain/delivery/choose.ts";
+import { choose, NOTHING_CHOSEN } from "#app/domain/delivery/choose.ts";
 import { aConfig, aSlot, at, aWay } from "./examples.ts";
 
 const NOW = at("2026-11-26 11:00");
@@ -11,8 +11,8 @@ const config = aConfig({
   },
 });
 
-test("a wish that leaves everything open gets delivery in the earliest slot", () => {
-  expect(choose(config, NOW, NO_WISH)).toEqual({
+test("a choice that leaves everything open gets delivery in the earliest slot", () => {
+  expect(choose(config, NOW, NOTHING_CHOSEN)).toEqual({
     ok: true,
     fulfilment: { way: "delivery", date: "2026-11-26", slot: "14:00-18:00" },
   });
@@ -20,14 +20,14 @@ test("a wish that leaves everything open gets delivery in the earliest slot", ()
 
 test("without delivery it gets pickup", () => {
   const ways = { ...config.ways, delivery: aWay({ isOffered: false }) };
-  expect(choose({ ...config, ways }, NOW, NO_WISH)).toEqual({
+  expect(choose({ ...config, ways }, NOW, NOTHING_CHOSEN)).toEqual({
     ok: true,
     fulfilment: { way: "pickup", date: "2026-11-27", slot: "10:00-13:00" },
   });
 });
 
 test("a date without a slot gets the day's earliest", () => {
-  expect(choose(config, NOW, { ...NO_WISH, date: "2026-11-27" })).toEqual({
+  expect(choose(config, NOW, { ...NOTHING_CHOSEN, date: "2026-11-27" })).toEqual({
     ok: true,
     fulfilment: { way: "delivery", date: "2026-11-27", slot: "10:00-13:00" },
   });
@@ -79,9 +79,9 @@ test.each([
 
 test("a full slot is refused, and no date is invented when there is none", () => {
   const counts = [{ way: "delivery", day: "2026-11-27", slot: "14:00-18:00", orders: 2 } as const];
-  const wish = { way: "delivery", date: "2026-11-27", slot: "14:00-18:00" };
-  expect(choose(config, { ...NOW, counts }, wish)).toMatchObject({ ok: false, field: "slot" });
-  expect(choose(aConfig({ horizonDays: 0, leadHours: 48 }), NOW, NO_WISH)).toEqual({
+  const choice = { way: "delivery", date: "2026-11-27", slot: "14:00-18:00" };
+  expect(choose(config, { ...NOW, counts }, choice)).toMatchObject({ ok: false, field: "slot" });
+  expect(choose(aConfig({ horizonDays: 0, leadHours: 48 }), NOW, NOTHING_CHOSEN)).toEqual({
     ok: false,
     field: "date",
     message: "There is no date to choose at the moment",

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { reachText, shippingTitle } from "#app/domain/delivery/texts.ts";
+import { estimateText, shippingTitle } from "#app/domain/delivery/texts.ts";
 
 test("a page says where, from when and for how much", () => {
-  expect(reachText("59100", "2026-11-28", 800).replace("\u00a0", " ")).toBe(
+  expect(estimateText("59100", "2026-11-28", 800).replace("\u00a0", " ")).toBe(
     "Delivered to 59100 from Saturday 28 Nov, RM 8.00",
   );
-  expect(reachText("59100", "2026-11-28", 0)).toBe("Delivered to 59100 from Saturday 28 Nov, free");
+  expect(estimateText("59100", "2026-11-28", 0)).toBe(
+    "Delivered to 59100 from Saturday 28 Nov, free",
+  );
 });
 
 test("the shipping line tells the way, the date and the slot", () => {

@@ -2,7 +2,7 @@ import type { Day } from "./calendar.ts";
 import type { DayOffer, SlotOffer } from "./offers.ts";
 
 /** Days in a row that offer the same slots, so that one choice of a time serves all of them. */
-export interface DayRun {
+export interface DayGroup {
   /** The first day that can be chosen; the first of all when none can. */
   start: Day;
   /** Days that cannot be chosen stand between the others. */
@@ -11,21 +11,21 @@ export interface DayRun {
   slots: SlotOffer[];
 }
 
-/** The runs of a list of days, in order. */
-export function dayRuns(days: readonly DayOffer[]): DayRun[] {
-  const runs: DayRun[] = [];
+/** The groups of a list of days, in order. */
+export function groupDays(days: readonly DayOffer[]): DayGroup[] {
+  const groups: DayGroup[] = [];
   for (const offer of days) {
-    const run = runs.at(-1);
+    const group = groups.at(-1);
     const isOpen = offer.refusal === null;
-    if (!run || (isOpen && run.slots.length > 0 && !isSame(run.slots, offer.slots))) {
-      runs.push({ start: offer.day, days: [offer], slots: isOpen ? offer.slots : [] });
+    if (!group || (isOpen && group.slots.length > 0 && !isSame(group.slots, offer.slots))) {
+      groups.push({ start: offer.day, days: [offer], slots: isOpen ? offer.slots : [] });
       continue;
     }
-    run.days.push(offer);
-    if (isOpen && run.slots.length === 0)
-      Object.assign(run, { start: offer.day, slots: offer.slots });
+    group.days.push(offer);
+    if (isOpen && group.slots.length === 0)
+      Object.assign(group, { start: offer.day, slots: offer.slots });
   }
-  return runs;
+  return groups;
 }
 
 function isSame(a: readonly SlotOffer[], b: readonly SlotOffer[]): boolean {
@@ -38,7 +38,7 @@ function isSame(a: readonly SlotOffer[], b: readonly SlotOffer[]): boolean {
   );
 }
 
-/** The start of the run that a day belongs to: the latest one that is not after it. */
+/** The start of the group that a day belongs to: the latest one that is not after it. */
 export function startFor(day: Day, starts: readonly Day[]): Day | undefined {
   return starts
     .filter((start) => start <= day)

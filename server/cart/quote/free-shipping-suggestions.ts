@@ -16,7 +16,7 @@ const MARGIN = 2_000;
  * Two cheap products that fit the amount missing for free shipping: those that reach it alone, cheapest first, then the
  * dearest below it. None when it ships free. Makes no call: without an index there are none.
  */
-export async function suggestTowardsFree(
+export async function suggestForFreeShipping(
   { catalogue }: { catalogue: Pick<Catalogue, "listKept"> },
   quote: Pick<Quote, "subtotal" | "discount" | "shipping" | "freeShippingThreshold"> & {
     lines: Pick<QuoteLine, "productId" | "quantity" | "isVirtual">[];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readAsked } from "#app/routes/checkout/wish-fields.ts";
+import { readDeliveryForm } from "#app/routes/checkout/delivery-form-values.ts";
 
 function asked(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return readAsked(form);
+  return readDeliveryForm(form);
 }
 
 const BOTH = {

@@ -7,7 +7,7 @@ import type { QuoteReading } from "./quote-reading.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
 
 /** The products and variations of cart lines, by id. */
-export interface LineGoods {
+export interface CartProducts {
   products: Map<number, Product>;
   variations: Map<number, Variation>;
   /** Whether they were read from the back end for this reading. */
@@ -19,12 +19,12 @@ export interface LineGoods {
  * `freshWithinMs`, calls have this time if there is an index.
  * @throws UpstreamUnavailable when neither the back end nor the index has them
  */
-export async function readLineGoods(
+export async function readCartProducts(
   shop: Pick<QuotingShop, "catalogue" | "log">,
   lines: readonly CartLine[],
   { freshWithinMs, ...reading }: QuoteReading,
-): Promise<LineGoods> {
-  const read = async (how: Reading): Promise<LineGoods> => {
+): Promise<CartProducts> {
+  const read = async (how: Reading): Promise<CartProducts> => {
     const [products, variations] = await Promise.all([
       shop.catalogue.products([...new Set(lines.map((line) => line.productId))], how),
       shop.catalogue.variations(variationRefs(lines), how),

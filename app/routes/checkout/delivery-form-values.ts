@@ -1,12 +1,12 @@
-import { startFor } from "#app/domain/delivery/day-runs.ts";
-import type { Asked } from "#app/domain/delivery/shown.ts";
+import { startFor } from "#app/domain/delivery/day-groups.ts";
+import type { DeliveryFormValues } from "#app/domain/delivery/delivery-options.ts";
 import { type Way, WAYS } from "#app/domain/delivery/config.ts";
 
 /**
  * The names of the fields. Each way has its own date, and each run of days its own time, so that the choice that is not
  * shown does not count.
  */
-export const wishField = {
+export const deliveryField = {
   way: "way",
   date: (way: Way) => `${way}-date`,
   /** @param start the first date that the time is for; it counts until the next one that has its own */
@@ -16,24 +16,24 @@ export const wishField = {
 const LONGEST = 40;
 
 /** The choice in a form; "" for what it does not have. */
-export function readAsked(form: FormData): Asked {
+export function readDeliveryForm(form: FormData): DeliveryFormValues {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
   };
-  const way = text(wishField.way);
+  const way = text(deliveryField.way);
   const postcode = text("postcode");
   const known = WAYS.find((name) => name === way);
   if (!known) return { way, date: "", slot: "", postcode };
-  const date = text(wishField.date(known));
-  const prefix = wishField.slot(known, "");
+  const date = text(deliveryField.date(known));
+  const prefix = deliveryField.slot(known, "");
   const names = [...form.keys()].filter((name) => name.startsWith(prefix));
   const starts = names.map((name) => name.slice(prefix.length));
   const start = startFor(date, starts);
   return {
     way,
     date,
-    slot: start === undefined ? "" : text(wishField.slot(known, start)),
+    slot: start === undefined ? "" : text(deliveryField.slot(known, start)),
     postcode,
   };
 }

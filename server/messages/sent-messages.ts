@@ -1,6 +1,11 @@
 import type { Sen } from "#app/domain/money.ts";
 import { isSettled } from "#server/store/attempts.ts";
-import type { AttemptRow, MessageRow, ReviewRow, RevisionRow } from "../platform/storage/schema.ts";
+import type {
+  AttemptRow,
+  MessageRow,
+  ReviewRow,
+  RevisionRow,
+} from "#server/platform/storage/schema.ts";
 import type { MessagesShop } from "./message-times.ts";
 
 /** The case for review that a message tells. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayRuns, startFor } from "#app/domain/delivery/day-runs.ts";
+import { groupDays, startFor } from "#app/domain/delivery/day-groups.ts";
 import type { DayOffer, SlotOffer } from "#app/domain/delivery/offers.ts";
 
 const MORNING: SlotOffer = { id: "10:00-13:00", refusal: null, left: null };
@@ -12,7 +12,7 @@ const open = (day: string, slots = [MORNING, AFTERNOON]): DayOffer => ({
   slots,
 });
 const startsAndDays = (days: DayOffer[]) =>
-  dayRuns(days).map((run) => [run.start, run.days.map(({ day }) => day), run.slots.length]);
+  groupDays(days).map((run) => [run.start, run.days.map(({ day }) => day), run.slots.length]);
 
 test("days in a row with the same slots share one run, closed days between them too", () => {
   const afternoons = { ...AFTERNOON, left: 2 };
@@ -33,7 +33,7 @@ test("another slot or another refusal begins a new run", () => {
 
 test("days of which none is open are one run without slots", () => {
   expect(startsAndDays([closed("01"), closed("02")])).toEqual([["01", ["01", "02"], 0]]);
-  expect(dayRuns([])).toEqual([]);
+  expect(groupDays([])).toEqual([]);
 });
 
 test("a day belongs to the latest start that is not after it", () => {

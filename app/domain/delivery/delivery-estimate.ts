@@ -1,15 +1,15 @@
 import { t } from "#app/texts/t.ts";
 import { isPostcode } from "#app/domain/order/checkout-form.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
-import type { Sen } from "../money.ts";
+import type { Sen } from "#app/domain/money.ts";
 import { areaCost, areaOf, areaRefusal, type Areas } from "./areas.ts";
 import { earliestDay } from "./choose.ts";
 import type { DeliveryConfig, Way } from "./config.ts";
 import { type OfferFacts, offersOf } from "./offers.ts";
-import { reachText } from "./texts.ts";
+import { estimateText } from "./texts.ts";
 
 /** The answer to a shopper's postcode: from which day goods are delivered there and at what cost, or why not. */
-export interface Reach {
+export interface DeliveryEstimate {
   /** As it was typed. */
   postcode: string;
   isServed: boolean;
@@ -17,7 +17,7 @@ export interface Reach {
 }
 
 /** The goods that are asked for. */
-export interface ReachedGoods {
+export interface EstimatedGoods {
   /** Their shipping classes. */
   classes: readonly string[];
   /** How a refusal names them. */
@@ -33,20 +33,20 @@ const LONGEST_POSTCODE = 10;
  * Whether, when and at what cost goods are delivered to a postcode.
  * @param shop the shop's one shipping cost
  */
-export function reachOf(
+export function estimateDelivery(
   { config, facts, shop }: { config: DeliveryConfig; facts: OfferFacts; shop: ShippingConfig },
   typed: string,
-  { classes, name, costAt }: ReachedGoods,
-): Reach {
+  { classes, name, costAt }: EstimatedGoods,
+): DeliveryEstimate {
   const postcode = typed.trim().slice(0, LONGEST_POSTCODE);
-  const not = (message: string): Reach => ({ postcode, isServed: false, message });
+  const not = (message: string): DeliveryEstimate => ({ postcode, isServed: false, message });
   if (!isPostcode(postcode)) return not(t("Invalid postcode format"));
   const refusal = areaRefusal(config, postcode, classes, name);
   if (refusal !== null) return not(refusal);
   const earliest = earliestDay(offersOf(config, "delivery", facts));
   if (!earliest) return not(t("There is no date to choose at the moment"));
   const cost = costAt(shippingTo({ way: "delivery", postcode }, config, shop));
-  return { postcode, isServed: true, message: reachText(postcode, earliest.day, cost) };
+  return { postcode, isServed: true, message: estimateText(postcode, earliest.day, cost) };
 }
 
 /** Where goods go. The postcode may be incomplete while it is typed, and does not count for pickup. */

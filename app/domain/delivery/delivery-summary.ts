@@ -3,7 +3,7 @@ import { type DeliveryConfig, type Way, WAYS } from "./config.ts";
 import { clockText } from "./slot.ts";
 
 /** The usual delivery times: the owner's rules, without what is booked on a certain day. */
-export interface Rhythm {
+export interface DeliverySummary {
   /** Hours from the order to its delivery, at least. */
   leadHours: number;
   /** "4:00 pm", after which an order counts as made on the next day; null if the days differ or have none. */
@@ -18,7 +18,12 @@ export interface Rhythm {
 }
 
 /** The usual delivery times; null without delivery dates. */
-export function rhythmOf({ isOn, ways, leadHours, cutOffs }: DeliveryConfig): Rhythm | null {
+export function summariseDelivery({
+  isOn,
+  ways,
+  leadHours,
+  cutOffs,
+}: DeliveryConfig): DeliverySummary | null {
   const open = WAYS.filter((way) => {
     const { isOffered, weekdays, slots } = ways[way];
     return isOffered && weekdays.length > 0 && slots.length > 0;

@@ -1,55 +1,59 @@
-import { type Reach, type ReachedGoods, reachOf } from "#app/domain/delivery/reach.ts";
+import {
+  type DeliveryEstimate,
+  type EstimatedGoods,
+  estimateDelivery,
+} from "#app/domain/delivery/delivery-estimate.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
 import { piecesToShip, shippingFor } from "#app/domain/cart/shipping.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { readShownDelivery } from "#server/settings/delivery.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
-import { type AskedGoods, offerFacts, shippingClasses } from "./ask-delivery.ts";
+import { type DeliveredItem, offerFacts, shippingClasses } from "./read-delivery.ts";
 
-type ReachShop = Pick<ShopCore, "content" | "env" | "log" | "store">;
+type EstimateShop = Pick<ShopCore, "content" | "env" | "log" | "store">;
 
 /** Whether shoppers may ask when goods reach a postcode: delivery dates are on, and delivery is offered. */
-export async function tellsReach(shop: ReachShop): Promise<boolean> {
+export async function offersEstimate(shop: EstimateShop): Promise<boolean> {
   const { isOn, ways } = await readShownDelivery(shop);
   return isOn && ways.delivery.isOffered;
 }
 
 /** When one piece of a product reaches a postcode; null when the shop does not tell, or it is not shipped. */
-export async function productReach(
-  shop: ReachShop,
+export async function productEstimate(
+  shop: EstimateShop,
   product: Pick<Product, "isVirtual" | "leadHours" | "shippingClass" | "price">,
   postcode: string,
-): Promise<Reach | null> {
+): Promise<DeliveryEstimate | null> {
   const { isVirtual, price = 0 } = product;
   if (isVirtual) return null;
-  return reachTo(shop, postcode, [product], {
+  return estimateFor(shop, postcode, [product], {
     name: "item",
     costAt: (shipping) => shippingFor({ afterDiscount: price, pieces: 1 }, shipping),
   });
 }
 
 /** When the goods of a quote reach a postcode; null when the shop does not tell, or they are not shipped. */
-export async function quoteReach(
-  shop: ReachShop,
+export async function cartEstimate(
+  shop: EstimateShop,
   quote: Quote,
   postcode: string,
-): Promise<Reach | null> {
+): Promise<DeliveryEstimate | null> {
   if (piecesToShip(quote.lines) === 0) return null;
-  return reachTo(shop, postcode, quote.lines, {
+  return estimateFor(shop, postcode, quote.lines, {
     name: "cart",
     costAt: (shipping) => withShipping(quote, shipping).shipping,
   });
 }
 
-async function reachTo(
-  shop: ReachShop,
+async function estimateFor(
+  shop: EstimateShop,
   postcode: string,
-  lines: readonly AskedGoods[],
-  goods: Omit<ReachedGoods, "classes">,
-): Promise<Reach | null> {
-  if (!(await tellsReach(shop))) return null;
+  lines: readonly DeliveredItem[],
+  goods: Omit<EstimatedGoods, "classes">,
+): Promise<DeliveryEstimate | null> {
+  if (!(await offersEstimate(shop))) return null;
   const [config, facts] = await Promise.all([readShownDelivery(shop), offerFacts(shop, lines)]);
   const settings = { config, facts, shop: await readShownShipping(shop) };
-  return reachOf(settings, postcode, { ...goods, classes: shippingClasses(lines) });
+  return estimateDelivery(settings, postcode, { ...goods, classes: shippingClasses(lines) });
 }

@@ -1,31 +1,37 @@
 import { type FormEvent, useEffect, useState } from "react";
-import type { Reach } from "#app/domain/delivery/reach.ts";
+import type { DeliveryEstimate } from "#app/domain/delivery/delivery-estimate.ts";
 import { t } from "#app/texts/t.ts";
 import { PostcodeForm } from "#app/components/delivery/postcode-form.tsx";
 
 const KNOWN = /(?:^|; )(?:__Host-)?postcode=(\d{5})/;
 
 /** When a product reaches the shopper. On a page that is the same for all visitors a script fills the answer in. */
-export function ProductReach({ productId, told }: { productId: number; told: Reach | null }) {
-  const [reach, setReach] = useState(told);
+export function ProductEstimate({
+  productId,
+  first,
+}: {
+  productId: number;
+  first: DeliveryEstimate | null;
+}) {
+  const [estimate, setEstimate] = useState(first);
   const [isAsking, setAsking] = useState(false);
 
   useEffect(() => {
     const known = KNOWN.exec(document.cookie)?.[1];
-    if (told || known === undefined) return undefined;
+    if (first || known === undefined) return undefined;
     const ended = new AbortController();
     const fillIn = async (id: number) => {
-      const answer = await askReach(id, known);
-      if (!ended.signal.aborted) setReach(answer);
+      const answer = await fetchEstimate(id, known);
+      if (!ended.signal.aborted) setEstimate(answer);
     };
     void fillIn(productId);
     return () => ended.abort();
-  }, [told, productId]);
+  }, [first, productId]);
 
   async function ask(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form).get("postcode");
     setAsking(true);
-    setReach(await askReach(productId, typeof typed === "string" ? typed : ""));
+    setEstimate(await fetchEstimate(productId, typeof typed === "string" ? typed : ""));
     setAsking(false);
   }
 
@@ -34,15 +40,15 @@ export function ProductReach({ productId, told }: { productId: number; told: Rea
     void ask(event.currentTarget);
   }
 
-  return <PostcodeForm {...{ reach, isAsking, onSubmit }} />;
+  return <PostcodeForm {...{ estimate, isAsking, onSubmit }} />;
 }
 
-async function askReach(productId: number, postcode: string): Promise<Reach> {
+async function fetchEstimate(productId: number, postcode: string): Promise<DeliveryEstimate> {
   try {
     const asked = new URLSearchParams({ postcode, product: String(productId), lang: t("en-MY") });
     const response = await fetch(`/api/delivery?${asked}`, { cache: "no-store" });
-    const answer = (await response.json()) as Partial<Reach>;
-    if (typeof answer.message === "string") return answer as Reach;
+    const answer = (await response.json()) as Partial<DeliveryEstimate>;
+    if (typeof answer.message === "string") return answer as DeliveryEstimate;
   } catch {
     // The network or the server failed.
   }

@@ -6,7 +6,7 @@ import { billsOf } from "#server/store/bills.ts";
 import { factsOf } from "#server/store/payment-facts.ts";
 
 /** The events of an order's payment, by our own records, the oldest first. */
-export async function moneyStory(
+export async function paymentTimeline(
   { store }: Pick<ShopCore, "store">,
   order: BackendOrder,
 ): Promise<MoneyEvent[]> {

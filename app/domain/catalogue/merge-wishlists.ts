@@ -4,7 +4,7 @@ import { withWishes } from "./wishlist.ts";
  * One list from two that were changed apart: what either has added since `base`, without what either has removed.
  * @param base the list when both were equal the last time
  */
-export function mergeWishes(
+export function mergeWishlists(
   base: readonly number[],
   mine: readonly number[],
   theirs: readonly number[],

@@ -7,7 +7,7 @@ import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
 
 /** The orders of the day in the address, else of today. @throws the 503 page if the back end does not answer */
-export async function readAskedDay(
+export async function readDateParam(
   url: URL,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ orders: DayOrder[]; day: DayView }> {

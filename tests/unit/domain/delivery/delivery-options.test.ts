@@ -4,11 +4,11 @@ import {
   firstSlot,
   firstWay,
   isReplaced,
-  quoteAsked,
-  type ShownDelivery,
-} from "#app/domain/delivery/shown.ts";
+  quoteForDelivery,
+  type DeliveryOptions,
+} from "#app/domain/delivery/delivery-options.ts";
 import { makeQuote } from "#app/domain/cart/quote.ts";
-import { aCoupon, aLine } from "../examples.ts";
+import { aCoupon, aLine } from "#tests/unit/domain/examples.ts";
 
 const slot = (id: string, refusal: string | null = null) => ({ id, refusal, left: null });
 const day = (date: string, slots: DayOffer["slots"], refusal: string | null = null): DayOffer => ({
@@ -24,7 +24,7 @@ const DAYS = [
 ];
 const NOTHING = { way: "", date: "", slot: "", postcode: "" };
 const SHIPPING = { shippingCost: 800, freeShippingThreshold: 10_000 };
-const SHOWN: ShownDelivery = {
+const SHOWN: DeliveryOptions = {
   ways: [
     { way: "delivery", days: DAYS },
     { way: "pickup", days: DAYS },
@@ -40,29 +40,39 @@ const SHOWN: ShownDelivery = {
   ],
   servesElsewhere: true,
   shipping: SHIPPING,
-  asked: NOTHING,
+  choice: NOTHING,
 };
 
-test("the earliest slot is chosen at first, or the asked one while it is offered", () => {
+test("the earliest slot is chosen at first, or the one asked for while it is offered", () => {
   expect(firstSlot(DAYS, NOTHING)).toEqual({ date: "2026-11-27", slot: "14:00-18:00" });
-  const asked = (date: string, at: string) => firstSlot(DAYS, { way: "delivery", date, slot: at });
-  expect(asked("2026-11-28", "14:00-18:00")).toEqual({ date: "2026-11-28", slot: "14:00-18:00" });
-  expect(asked("2026-11-27", "10:00-13:00")).toEqual({ date: "2026-11-27", slot: "14:00-18:00" });
+  const firstFor = (date: string, at: string) =>
+    firstSlot(DAYS, { way: "delivery", date, slot: at });
+  expect(firstFor("2026-11-28", "14:00-18:00")).toEqual({
+    date: "2026-11-28",
+    slot: "14:00-18:00",
+  });
+  expect(firstFor("2026-11-27", "10:00-13:00")).toEqual({
+    date: "2026-11-27",
+    slot: "14:00-18:00",
+  });
   // The time belongs to the day that is not offered.
-  expect(asked("2026-11-26", "14:00-18:00")).toEqual({ date: "2026-11-27", slot: "14:00-18:00" });
+  expect(firstFor("2026-11-26", "14:00-18:00")).toEqual({
+    date: "2026-11-27",
+    slot: "14:00-18:00",
+  });
   expect(firstSlot([], NOTHING)).toEqual({ date: "", slot: "" });
 });
 
 test.each([
-  ["nothing was asked for", NOTHING, false],
+  ["nothing was chosen", NOTHING, false],
   ["the date and its time are offered", ["delivery", "2026-11-28", "14:00-18:00"], false],
-  ["only the date was asked for", ["pickup", "2026-11-28", ""], false],
+  ["only the date was chosen", ["pickup", "2026-11-28", ""], false],
   ["the time is gone", ["delivery", "2026-11-27", "10:00-13:00"], true],
   ["the date is gone", ["delivery", "2026-11-26", "14:00-18:00"], true],
   ["the way is gone", ["drone", "2026-11-28", "14:00-18:00"], true],
 ] as const)("a choice counts as replaced or not when %s", (_when, given, replaced) => {
-  const asked = "way" in given ? given : { way: given[0], date: given[1], slot: given[2] };
-  expect(isReplaced(SHOWN, asked)).toBe(replaced);
+  const choice = "way" in given ? given : { way: given[0], date: given[1], slot: given[2] };
+  expect(isReplaced(SHOWN, choice)).toBe(replaced);
 });
 
 test("a way without a date is not chosen", () => {
@@ -82,8 +92,8 @@ const quoteOf = (coupon?: ReturnType<typeof aCoupon>) =>
   });
 
 test("the total follows the postcode and the way", () => {
-  const total = (asked: Partial<typeof NOTHING>, quote = quoteOf()) =>
-    quoteAsked(quote, SHOWN, { ...NOTHING, ...asked }).total;
+  const total = (choice: Partial<typeof NOTHING>, quote = quoteOf()) =>
+    quoteForDelivery(quote, SHOWN, { ...NOTHING, ...choice }).total;
   expect(total({})).toBe(10_500);
   expect(total({ postcode: "80000" })).toBe(13_000);
   expect(total({ postcode: "8000" })).toBe(10_500);
@@ -93,7 +103,7 @@ test("the total follows the postcode and the way", () => {
 test("a coupon with free shipping makes an area's delivery free, although it saved nothing before", () => {
   const free = quoteOf(aCoupon({ discountType: "fixed_cart", amount: 0, freeShipping: true }));
   expect(free.coupon?.shippingSaved).toBe(0);
-  expect(quoteAsked(free, SHOWN, { ...NOTHING, postcode: "80000" })).toMatchObject({
+  expect(quoteForDelivery(free, SHOWN, { ...NOTHING, postcode: "80000" })).toMatchObject({
     coupon: { shippingSaved: 2_500 },
     shipping: 0,
     total: 10_500,

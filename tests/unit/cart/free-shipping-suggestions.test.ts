@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aProduct } from "../domain/examples.ts";
-import { suggestTowardsFree } from "#server/cart/quote/towards-free.ts";
+import { suggestForFreeShipping } from "#server/cart/quote/free-shipping-suggestions.ts";
 import type { ProductQuery } from "#server/ports/shop-backend.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
 
@@ -20,7 +20,10 @@ async function offered(subtotal: number, products: Product[], more = {}): Promis
   }
   const lines = [{ productId: 5_000, quantity: 1 }];
   const quote = { lines, subtotal, discount: 0, shipping: 800, freeShippingThreshold: 10_000 };
-  const suggestions = await suggestTowardsFree({ catalogue: { listKept } }, { ...quote, ...more });
+  const suggestions = await suggestForFreeShipping(
+    { catalogue: { listKept } },
+    { ...quote, ...more },
+  );
   return suggestions.map(({ price }) => price);
 }
 

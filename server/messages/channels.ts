@@ -8,15 +8,15 @@ import {
 import { noticeText } from "#app/emails/notice-text.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { revisionOf } from "#server/store/attempts.ts";
-import type { MessageRow } from "../platform/storage/schema.ts";
-import type { MailFailure } from "../ports/mail-channel.ts";
-import type { Notice, NoticeFailure } from "../ports/notice-channel.ts";
+import type { MessageRow } from "#server/platform/storage/schema.ts";
+import type { MailFailure } from "#server/ports/mail-channel.ts";
+import type { Notice, NoticeFailure } from "#server/ports/notice-channel.ts";
 import type { MessagesShop } from "./message-times.ts";
 import { writeMail } from "./write-mail.ts";
-import { readRefund, readReview } from "./told-rows.ts";
+import { readRefund, readReview } from "./sent-messages.ts";
 
-/** A channel for outgoing messages with its own lease and rate. Outlets do not wait for each other. */
-export interface Outlet {
+/** A channel for outgoing messages with its own lease and rate. Channels do not wait for each other. */
+export interface MessageChannel {
   lease: string;
   recipients: readonly MessageRecipient[];
   perMinute: number;
@@ -24,12 +24,12 @@ export interface Outlet {
   send(message: MessageRow): Promise<NoticeFailure | undefined>;
 }
 
-/** The outlets that this shop has. */
-export function outletsOf(shop: MessagesShop): Outlet[] {
+/** The channels that this shop has. */
+export function channelsOf(shop: MessagesShop): MessageChannel[] {
   const { mailChannel, noticeChannels = {} } = shop;
-  const outlets: Outlet[] = [];
+  const channels: MessageChannel[] = [];
   if (mailChannel) {
-    outlets.push({
+    channels.push({
       lease: "messages",
       recipients: MAIL_RECIPIENTS,
       perMinute: shop.env.mailPerMinute,
@@ -39,14 +39,14 @@ export function outletsOf(shop: MessagesShop): Outlet[] {
   for (const recipient of NOTICE_RECIPIENTS) {
     const channel = noticeChannels[recipient];
     if (!channel) continue;
-    outlets.push({
+    channels.push({
       lease: `messages-${recipient}`,
       recipients: [recipient],
       perMinute: channel.perMinute,
       send: (message) => writeAndSend(shop, message, writeNotice, channel),
     });
   }
-  return outlets;
+  return channels;
 }
 
 async function writeAndSend<T extends object>(

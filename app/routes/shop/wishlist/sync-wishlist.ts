@@ -7,18 +7,18 @@ import {
   storeWishes,
   WISHES_KEY,
 } from "#app/components/wishlist/wish-storage.ts";
-import { mergeWishes } from "#app/domain/catalogue/merge-wishes.ts";
+import { mergeWishlists } from "#app/domain/catalogue/merge-wishlists.ts";
 import { readStored } from "#app/components/frame/browser-storage.ts";
 
 /**
  * Synchronises the lists of the cookie and of browser storage, and shows the result.
  * @param cookie what the page shows; null without a cookie, undefined when it shows another list
  */
-export function useAgreedList(cookie: KeptWishes | null | undefined): void {
+export function useWishlistSync(cookie: KeptWishes | null | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (cookie === undefined) return;
-    const ids = takeOver(cookie);
+    const ids = syncWishlist(cookie);
     if (!ids || ids.join() === (cookie?.ids ?? []).join()) return;
     void sendWishes();
     void revalidate();
@@ -30,9 +30,9 @@ export function useAgreedList(cookie: KeptWishes | null | undefined): void {
  * @param cookie null without one
  * @returns the list of this browser from now on; undefined if storage does not work
  */
-export function takeOver(cookie: KeptWishes | null): number[] | undefined {
+export function syncWishlist(cookie: KeptWishes | null): number[] | undefined {
   const isStored = readStored(WISHES_KEY) !== null;
   const mine = isStored ? storedWishes() : (cookie?.sent ?? []);
-  const ids = cookie ? mergeWishes(cookie.sent, mine, cookie.ids) : mine;
+  const ids = cookie ? mergeWishlists(cookie.sent, mine, cookie.ids) : mine;
   return storeWishes(ids) ? ids : undefined;
 }

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Areas } from "#app/domain/delivery/areas.ts";
 import { type DeliveryConfig, type Way, WAYS } from "#app/domain/delivery/config.ts";
-import { type Destination, shippingTo } from "#app/domain/delivery/reach.ts";
+import { type Destination, shippingTo } from "#app/domain/delivery/delivery-estimate.ts";
 import {
   type DayOffer,
   longestLead,
   type OfferFacts,
   offersOf,
 } from "#app/domain/delivery/offers.ts";
-import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
+import type { DeliveryFormValues, DeliveryOptions } from "#app/domain/delivery/delivery-options.ts";
 import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
 import { piecesToShip } from "#app/domain/cart/shipping.ts";
 import { currentLanguage } from "#app/texts/language.ts";
@@ -22,14 +22,14 @@ import type { QuotingShop } from "./quoting-shop.ts";
 const MINUTE_MS = 60_000;
 
 /** What a product or a line tells of its delivery. */
-export interface AskedGoods {
+export interface DeliveredItem {
   isVirtual?: boolean;
   leadHours?: number;
   shippingClass?: string;
 }
 
 /** The settings, and what offers depend on besides them. */
-export interface DeliveryAsked {
+export interface OfferInputs {
   config: DeliveryConfig;
   facts: OfferFacts;
 }
@@ -38,11 +38,11 @@ export interface DeliveryAsked {
  * What decides the offered dates of a quote's goods now, with the settings as they are saved. Undefined while the shop
  * asks for no date, and for goods that are not shipped.
  */
-export async function askDelivery(
+export async function readOfferInputs(
   shop: Pick<QuotingShop, "env" | "log" | "store">,
   { lines }: Pick<Quote, "lines">,
   own: ExcludedHolds = {},
-): Promise<DeliveryAsked | undefined> {
+): Promise<OfferInputs | undefined> {
   if (piecesToShip(lines) === 0) return undefined;
   const config = await readSlotRules(shop);
   return config && { config, facts: await offerFacts(shop, lines, own) };
@@ -63,7 +63,7 @@ export async function readSlotRules(
  */
 export async function offerFacts(
   shop: Pick<QuotingShop, "store">,
-  lines: readonly AskedGoods[] = [],
+  lines: readonly DeliveredItem[] = [],
   own: ExcludedHolds = {},
 ): Promise<OfferFacts> {
   const leadHours = lines.filter(isShipped).map((line) => line.leadHours ?? null);
@@ -71,47 +71,47 @@ export async function offerFacts(
 }
 
 /** The shipping classes of the goods that are shipped. */
-export function shippingClasses(lines: readonly AskedGoods[]): string[] {
+export function shippingClasses(lines: readonly DeliveredItem[]): string[] {
   return lines.filter(isShipped).flatMap((line) => line.shippingClass ?? []);
 }
 
-const isShipped = (line: AskedGoods) => !line.isVirtual;
+const isShipped = (line: DeliveredItem) => !line.isVirtual;
 
 /**
  * The offers of a checkout page, with one read of the store; null while the shop asks for no date, and for goods that
  * are not shipped.
  * @param own holds that do not count: those of the asking shopper
  */
-export async function showDelivery(
+export async function readDeliveryOptions(
   shop: Pick<ShopCore, "content" | "env" | "log" | "store">,
   { lines }: Pick<Quote, "lines">,
-  asked: Asked,
+  choice: DeliveryFormValues,
   own: ExcludedHolds,
-): Promise<ShownDelivery | null> {
+): Promise<DeliveryOptions | null> {
   if (piecesToShip(lines) === 0) return null;
   const config = await readShownDelivery(shop);
   if (!config.isOn) return null;
   const facts = await offerFacts(shop, lines, own);
   const offered = WAYS.filter((way) => config.ways[way].isOffered);
   return {
-    ways: offered.map((way) => ({ way, days: shownOffersOf(config, way, facts) })),
+    ways: offered.map((way) => ({ way, days: cachedOffers(config, way, facts) })),
     areas: config.areas,
     servesElsewhere: config.servesElsewhere,
     shipping: await readShownShipping(shop),
-    asked,
+    choice,
   };
 }
 
 /** The offers that were shown lately, by the settings and by all else that decides them. */
-const shownOffers = new WeakMap<DeliveryConfig, LRUCache<string, DayOffer[]>>();
+const offerCache = new WeakMap<DeliveryConfig, LRUCache<string, DayOffer[]>>();
 
 /**
  * The offers of a page. Times of slots and lead times are whole minutes, so that offers change at most once a minute:
  * equal ones are the same object, whose HTML can be remembered. The form is checked at its own moment.
  */
-function shownOffersOf(config: DeliveryConfig, way: Way, facts: OfferFacts): DayOffer[] {
-  const known = shownOffers.get(config) ?? new LRUCache<string, DayOffer[]>({ max: 40 });
-  shownOffers.set(config, known);
+function cachedOffers(config: DeliveryConfig, way: Way, facts: OfferFacts): DayOffer[] {
+  const known = offerCache.get(config) ?? new LRUCache<string, DayOffer[]>({ max: 40 });
+  offerCache.set(config, known);
   const remember = (key: string, make: () => DayOffer[]) => {
     const days = known.get(key) ?? make();
     known.set(key, days);
