@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Finding } from "#app/domain/admin/finding.ts";
-import { isAdvice, closesCheckout } from "#app/domain/admin/misfit.ts";
-import { misfitWords } from "./misfit-words.ts";
+import { isAdvice, closesCheckout } from "#app/domain/admin/backend-problem.ts";
+import { backendProblemTexts } from "./backend-problem-texts.ts";
 import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
 import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 import type { ShopBackend, SurveyExpectations } from "#server/ports/shop-backend.ts";
@@ -48,7 +48,7 @@ async function examineWordPress(
   const read = index.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !read.success) {
     const absence = await backend.absence();
-    const words = absence && misfitWords(absence);
+    const words = absence && backendProblemTexts(absence);
     return [
       error(
         words?.cause ?? `${address.href} is no REST API (${answer.status}).`,
@@ -86,16 +86,16 @@ async function surveyed({
   expected: SurveyExpectations;
 }): Promise<Finding[]> {
   const { ok, unknown, warning, error } = findingsOf("WooCommerce");
-  const { found, untold, absence } = await backend.survey(expected);
+  const { found, unchecked, absence } = await backend.survey(expected);
   const findings = [...(absence ? [absence] : []), ...found].map((misfit) => {
-    const { cause, mend } = misfitWords(misfit);
+    const { cause, mend } = backendProblemTexts(misfit);
     const isSerious = misfit === absence || closesCheckout(misfit);
     return isSerious ? error(cause, mend) : warning(cause, mend);
   });
-  const isFitting = found.every(isAdvice) && untold.length === 0 && !absence;
+  const isFitting = found.every(isAdvice) && unchecked.length === 0 && !absence;
   return [
     ...(isFitting ? [ok("its keys may read and write, and its settings fit.")] : []),
     ...findings,
-    ...(untold.length > 0 ? [unknown(`could not be checked: ${untold.join(", ")}.`)] : []),
+    ...(unchecked.length > 0 ? [unknown(`could not be checked: ${unchecked.join(", ")}.`)] : []),
   ];
 }

@@ -2,12 +2,12 @@ import {
   afterSurvey,
   closesCheckout,
   isAdvice,
-  type Misfit,
+  type BackendProblem,
   type Survey,
   type SurveyScope,
-} from "#app/domain/admin/misfit.ts";
+} from "#app/domain/admin/backend-problem.ts";
 import { inLanguage } from "#server/platform/language.ts";
-import { misfitWords } from "./misfit-words.ts";
+import { backendProblemTexts } from "./backend-problem-texts.ts";
 import { shopRules } from "#app/config/shop.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { WebhookReceiver } from "#server/catalogue/webhook.ts";
@@ -32,13 +32,13 @@ const ALERT_AFTER_MS = 5 * MINUTE_MS;
  */
 export function watchFit(deps: {
   survey: (scope: SurveyScope) => Promise<Survey>;
-  absence: () => Promise<Misfit | undefined>;
+  absence: () => Promise<BackendProblem | undefined>;
   log: Log;
   ticks: () => number;
 }) {
   const { log } = deps;
   const absence = watchAbsence(deps);
-  let known: readonly Misfit[] = [];
+  let known: readonly BackendProblem[] = [];
   let round: { scope: SurveyScope; isOver: Promise<void> } | undefined;
   let first: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export function watchFit(deps: {
       return undefined;
     });
     if (survey) learn(afterSurvey(known, survey));
-    const isHeard = survey !== undefined && !survey.untold.includes("keys");
+    const isHeard = survey !== undefined && !survey.unchecked.includes("keys");
     if (isHeard) settled = doubtsBefore;
     isUsable = isHeard && !survey.absence;
     if (scope === "all") minutes = 0;
@@ -68,7 +68,7 @@ export function watchFit(deps: {
     else await absence.look();
   }
 
-  function learn(now: readonly Misfit[]): void {
+  function learn(now: readonly BackendProblem[]): void {
     const before = known;
     known = now;
     for (const misfit of now.filter((one) => !isAmong(before, one))) {
@@ -139,11 +139,11 @@ export function watchFit(deps: {
 }
 
 /** In English: a request in another language may have asked for the survey. */
-function loggedFields(misfit: Misfit) {
-  return { kind: misfit.kind, ...inLanguage("en", () => misfitWords(misfit)) };
+function loggedFields(misfit: BackendProblem) {
+  return { kind: misfit.kind, ...inLanguage("en", () => backendProblemTexts(misfit)) };
 }
 
-function isAmong(misfits: readonly Misfit[], misfit: Misfit): boolean {
+function isAmong(misfits: readonly BackendProblem[], misfit: BackendProblem): boolean {
   return misfits.some((one) => JSON.stringify(one) === JSON.stringify(misfit));
 }
 
@@ -152,15 +152,15 @@ function isAmong(misfits: readonly Misfit[], misfit: Misfit): boolean {
  * over.
  */
 function watchAbsence(deps: {
-  absence: () => Promise<Misfit | undefined>;
+  absence: () => Promise<BackendProblem | undefined>;
   log: Log;
   ticks: () => number;
 }) {
   const { log, ticks } = deps;
-  let current: { why: Misfit; since: number; isTold: boolean } | undefined;
+  let current: { why: BackendProblem; since: number; isTold: boolean } | undefined;
 
   /** Takes what an answer of the back end shows: an absence, or none. */
-  function learn(why: Misfit | undefined): void {
+  function learn(why: BackendProblem | undefined): void {
     if (!why) {
       if (current?.isTold) log.info("backend.back");
       current = undefined;

@@ -1,8 +1,8 @@
-import { isAdvice } from "#app/domain/admin/misfit.ts";
+import { isAdvice } from "#app/domain/admin/backend-problem.ts";
 import { isCheckoutClosed } from "#server/checkout/place/closed.ts";
 import { inTime } from "#server/checkout/lease/lease.ts";
 import type { FitWatch } from "#server/checks/fit-watch.ts";
-import { misfitWords } from "#server/checks/misfit-words.ts";
+import { backendProblemTexts } from "#server/checks/backend-problem-texts.ts";
 import type { Log } from "#server/platform/log.ts";
 
 /** The misfits of the back end, in the language of the request. */
@@ -13,7 +13,7 @@ export function readFit(shop: { fit?: FitWatch }) {
     misfits: misfits.map((misfit) => ({
       kind: misfit.kind,
       isAdvice: isAdvice(misfit),
-      ...misfitWords(misfit),
+      ...backendProblemTexts(misfit),
     })),
   };
 }

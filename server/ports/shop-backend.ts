@@ -1,7 +1,7 @@
 import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
 import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
-import type { Misfit, Survey, SurveyScope } from "#app/domain/admin/misfit.ts";
+import type { BackendProblem, Survey, SurveyScope } from "#app/domain/admin/backend-problem.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Suit } from "#app/domain/catalogue/suits.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
@@ -109,7 +109,7 @@ export interface ShopBackend extends OwnersOrderCalls {
   /** Settings that do not fit this shop (currency, taxes, rights of the key ...). Changes nothing, never fails. */
   survey(expected: SurveyExpectations, scope?: SurveyScope): Promise<Survey>;
   /** Why it cannot be used at all: it does not answer, or not by its REST API. Undefined when it answers. Never fails. */
-  absence(): Promise<Misfit | undefined>;
+  absence(): Promise<BackendProblem | undefined>;
   /** Whether it answers at all, for /readyz. */
   ping(): Promise<Result<true>>;
 }

@@ -37,7 +37,7 @@ const forbidden = () =>
 
 /** A watch of a fitting back end that closes checkout as the test says. */
 export function fitThat(shop: Shop, closesCheckout: () => boolean): NonNullable<Shop["fit"]> {
-  const survey = async () => ({ found: [], untold: [] });
+  const survey = async () => ({ found: [], unchecked: [] });
   return { ...watchFit({ ...shop, survey, absence: async () => undefined }), closesCheckout };
 }
 

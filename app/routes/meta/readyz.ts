@@ -1,4 +1,4 @@
-import { misfitWords } from "#server/checks/misfit-words.ts";
+import { backendProblemTexts } from "#server/checks/backend-problem-texts.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { mayKnowCauses } from "#server/web/may-know-causes.ts";
 import { checkReadiness } from "#server/web/readiness.ts";
@@ -13,7 +13,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const readiness = await checkReadiness(shop);
   const asker = { request, url, address: context.get(clientAddressContext) };
   const misfits = mayKnowCauses(shop.env.metricsToken, asker) ? (shop.fit?.misfits() ?? []) : [];
-  const causes = misfits.map((misfit) => ({ kind: misfit.kind, ...misfitWords(misfit) }));
+  const causes = misfits.map((misfit) => ({ kind: misfit.kind, ...backendProblemTexts(misfit) }));
   const body = { ...readiness, ...(causes.length > 0 ? { misfits: causes } : {}) };
   return Response.json(body, { status: readiness.ready ? 200 : 503 });
 }

@@ -40,7 +40,7 @@ async function erase(shop: CustomerShop, records: CustomerRecords): Promise<Eras
 
 /** With taxes on, a new address makes WooCommerce compute the totals of paid orders anew. */
 async function taxesOf({ backend }: CustomerShop): Promise<"taxes" | "unavailable" | undefined> {
-  const { found, untold } = await backend.survey({
+  const { found, unchecked } = await backend.survey({
     showsPicture: () => true,
     shipping: { shippingCost: 0, freeShippingThreshold: 0 },
     webhooks: "none",
@@ -49,7 +49,7 @@ async function taxesOf({ backend }: CustomerShop): Promise<"taxes" | "unavailabl
     orderEmails: "off",
   });
   if (found.some(({ kind }) => kind === "taxes")) return "taxes";
-  return untold.includes("taxes") ? "unavailable" : undefined;
+  return unchecked.includes("taxes") ? "unavailable" : undefined;
 }
 
 /** What does not help to find the customer: words, digests, messages, slips. */

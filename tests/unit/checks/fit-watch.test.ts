@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Misfit, MisfitKind, Survey, SurveyScope } from "#app/domain/admin/misfit.ts";
-import { misfitWords } from "#server/checks/misfit-words.ts";
+import type {
+  BackendProblem,
+  BackendProblemKind,
+  Survey,
+  SurveyScope,
+} from "#app/domain/admin/backend-problem.ts";
+import { backendProblemTexts } from "#server/checks/backend-problem-texts.ts";
 import { watchFit } from "#server/checks/fit-watch.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -12,10 +17,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const misfit = (kind: MisfitKind): Misfit => ({ kind, found: "" });
+const misfit = (kind: BackendProblemKind): BackendProblem => ({ kind, found: "" });
 
-const FITS: Survey = { found: [], untold: [] };
-const UNHEARD: Survey = { found: [], untold: ["keys", "taxes"] };
+const FITS: Survey = { found: [], unchecked: [] };
+const UNHEARD: Survey = { found: [], unchecked: ["keys", "taxes"] };
 
 /** A watch whose back end gives this answer until the test sets another. */
 function watch(first: Survey | Error) {
@@ -24,7 +29,7 @@ function watch(first: Survey | Error) {
     answer: first,
     times: 0,
     scopes: [] as SurveyScope[],
-    absence: undefined as Misfit | undefined,
+    absence: undefined as BackendProblem | undefined,
     /** What the next survey waits for before it answers. */
     gate: Promise.resolve(),
   };
@@ -63,7 +68,7 @@ test("the back end is surveyed at once and every 15 minutes", async () => {
 test("a misfit is logged once with cause and remedy and closes the checkout until it is gone", async () => {
   const { fit, backend, lines, told, minutes } = watch({
     found: [misfit("taxes"), misfit("shipping-zones")],
-    untold: [],
+    unchecked: [],
   });
   // The log is in English, also when a request in Malay asks first.
   await inLanguage("ms", () => fit.begun());
@@ -72,7 +77,7 @@ test("a misfit is logged once with cause and remedy and closes the checkout unti
     level: "error",
     event: "backend.misfit",
     kind: "taxes",
-    ...misfitWords(misfit("taxes")),
+    ...backendProblemTexts(misfit("taxes")),
   });
   expect(lines.at(-1)).toMatchObject({ alert: true });
   expect(told()).toEqual([
@@ -99,7 +104,7 @@ test.each([UNHEARD, new Error("no store")])(
     const { fit, backend, minutes } = watch(nothing);
     await fit.begun();
     expect(fit.closesCheckout()).toBe(false);
-    backend.answer = { found: [misfit("taxes")], untold: [] };
+    backend.answer = { found: [misfit("taxes")], unchecked: [] };
     await minutes(1.1);
     expect(fit.closesCheckout()).toBe(true);
     backend.answer = nothing;
@@ -124,7 +129,7 @@ test("overlapping surveys share one answer, and the next survey comes 15 minutes
 });
 
 test("while checkout is closed, what closes it is looked at every minute", async () => {
-  const { fit, backend, minutes } = watch({ found: [misfit("taxes")], untold: [] });
+  const { fit, backend, minutes } = watch({ found: [misfit("taxes")], unchecked: [] });
   await fit.begun();
   backend.answer = FITS;
   await minutes(1.1);
@@ -135,7 +140,7 @@ test("a doubt starts a survey of what closes checkout, and without one none is m
   const { fit, backend } = watch(FITS);
   await fit.begun();
   expect([await fit.settle(), backend.times]).toEqual([true, 1]);
-  backend.answer = { found: [misfit("taxes")], untold: ["pictures"] };
+  backend.answer = { found: [misfit("taxes")], unchecked: ["pictures"] };
   fit.doubt();
   expect([await fit.settle(), fit.closesCheckout()]).toEqual([true, true]);
   expect([await fit.settle(), backend.scopes]).toEqual([true, ["all", "closing"]]);
@@ -147,7 +152,7 @@ test("a survey that began before the doubt does not settle it", async () => {
   backend.gate = gate.promise;
   const begun = fit.begun();
   await vi.advanceTimersByTimeAsync(0);
-  backend.answer = { found: [misfit("taxes")], untold: [] };
+  backend.answer = { found: [misfit("taxes")], unchecked: [] };
   fit.doubt();
   const settled = fit.settle();
   gate.resolve();
@@ -158,7 +163,7 @@ test("a survey that began before the doubt does not settle it", async () => {
 test("a doubt that no purchase settles is settled within a minute", async () => {
   const { fit, backend, minutes } = watch(FITS);
   await fit.begun();
-  backend.answer = { found: [], untold: ["read-only"], absence: misfit("blocked") };
+  backend.answer = { found: [], unchecked: ["read-only"], absence: misfit("blocked") };
   fit.doubt();
   await minutes(1.1);
   expect([fit.closesCheckout(), backend.scopes]).toEqual([true, ["all", "closing"]]);
@@ -171,7 +176,7 @@ test("a doubt stays until a survey is answered", async () => {
   fit.doubt();
   expect(await fit.settle()).toBe(false);
   expect(await fit.settle()).toBe(false);
-  backend.answer = { found: [misfit("keys")], untold: ["taxes"] };
+  backend.answer = { found: [misfit("keys")], unchecked: ["taxes"] };
   expect([await fit.settle(), fit.closesCheckout()]).toEqual([true, true]);
 });
 
@@ -207,7 +212,7 @@ test("a survey without an answer names the absence at once, and an answered one 
 
 test.each<[string, Survey]>([
   ["every call", { ...UNHEARD, absence: misfit("blocked") }],
-  ["only writes", { found: [], untold: ["read-only"], absence: misfit("blocked") }],
+  ["only writes", { found: [], unchecked: ["read-only"], absence: misfit("blocked") }],
 ])(
   "a firewall that refuses %s closes checkout at once, with one alert after five minutes",
   async (_, answer) => {

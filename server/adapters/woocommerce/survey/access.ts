@@ -1,9 +1,16 @@
 import { z } from "zod";
-import type { Misfit } from "#app/domain/admin/misfit.ts";
+import type { BackendProblem } from "#app/domain/admin/backend-problem.ts";
 import type { UpstreamError } from "#server/platform/outgoing/result.ts";
 import type { Transport } from "#server/adapters/woocommerce/transport.ts";
 import { foundIn, kindOfAnswer } from "./kind-of-answer.ts";
-import { read, type SurveyPart, type Told, told, TIMEOUT_MS, untold } from "./question.ts";
+import {
+  read,
+  type SurveyPart,
+  type CheckResult,
+  checked,
+  TIMEOUT_MS,
+  unchecked,
+} from "./check-result.ts";
 
 const PING_TIMEOUT_MS = 3_000;
 
@@ -19,13 +26,13 @@ export function ping(transport: Transport) {
 }
 
 /** Why the back end cannot be used at all; undefined when it can. Never rejects. */
-export async function absence(transport: Transport): Promise<Misfit | undefined> {
+export async function absence(transport: Transport): Promise<BackendProblem | undefined> {
   const answer = await ping(transport);
   return answer.ok ? undefined : absenceIn(answer.error);
 }
 
 /** What an answer shows of an absence. Refused keys are a finding of the survey, and a busy back end is there. */
-function absenceIn(error: UpstreamError): Misfit | undefined {
+function absenceIn(error: UpstreamError): BackendProblem | undefined {
   const kind = kindOfAnswer(error);
   if (kind === "keys" || kind === "busy" || kind === "answered") return undefined;
   return { kind, found: foundIn(error) };
@@ -49,10 +56,10 @@ export const keys: SurveyPart = {
     });
     if (!orders.ok) {
       if (kindOfAnswer(orders.error) !== "keys") {
-        return { ...untold(keys.kinds), absence: absenceIn(orders.error) };
+        return { ...unchecked(keys.kinds), absence: absenceIn(orders.error) };
       }
       const findings = [{ kind: "keys" as const, found: foundIn(orders.error) }];
-      return { findings, untold: ["read-only", "order-filter"] };
+      return { findings, unchecked: ["read-only", "order-filter"] };
     }
     const filter = orders.value.length > 0 ? [{ kind: "order-filter" as const, found: "" }] : [];
     const writing = await tryWriting(transport);
@@ -64,7 +71,7 @@ export const keys: SurveyPart = {
  * Updates an order that does not exist with no changes, by each method that makes or changes one: firewalls refuse some
  * methods only. WooCommerce refuses that with its own error: the key may write.
  */
-async function tryWriting(transport: Transport): Promise<Told> {
+async function tryWriting(transport: Transport): Promise<CheckResult> {
   for (const method of ["POST", "PUT"] as const) {
     const answer = await transport.ask({
       call: "survey.write",
@@ -75,8 +82,8 @@ async function tryWriting(transport: Transport): Promise<Told> {
       timeoutMs: TIMEOUT_MS,
     });
     if (answer.ok || kindOfAnswer(answer.error) === "answered") continue;
-    if (kindOfAnswer(answer.error) === "keys") return told({ kind: "read-only", found: "" });
-    return { ...untold(["read-only"]), absence: absenceIn(answer.error) };
+    if (kindOfAnswer(answer.error) === "keys") return checked({ kind: "read-only", found: "" });
+    return { ...unchecked(["read-only"]), absence: absenceIn(answer.error) };
   }
-  return told();
+  return checked();
 }

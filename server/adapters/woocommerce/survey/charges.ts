@@ -5,26 +5,26 @@ import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import { couponAnswer } from "#server/adapters/woocommerce/coupons.ts";
 import { flag, readableRows, text, wholeNumber } from "#server/adapters/woocommerce/fields.ts";
 import { plainText } from "#server/adapters/woocommerce/text.ts";
-import { read, type SurveyPart, told, untold } from "./question.ts";
+import { read, type SurveyPart, checked, unchecked } from "./check-result.ts";
 
 /** Whether there are coupons that this shop applies once and WooCommerce's own pages apply per piece. */
 export const coupons: SurveyPart = {
   kinds: ["fixed-product-coupons"],
   async look(transport, { fixedProductCoupons }) {
-    if (fixedProductCoupons === "per-piece") return told();
+    if (fixedProductCoupons === "per-piece") return checked();
     const answer = await read(transport, {
       call: "survey.coupons",
       path: "coupons",
       query: { per_page: "100", _fields: "code,status,discount_type" },
       schema: readableRows(couponAnswer.pick({ code: true, status: true, discount_type: true })),
     });
-    if (!answer.ok) return untold(coupons.kinds);
+    if (!answer.ok) return unchecked(coupons.kinds);
     const codes = answer.value
       .filter((row) => row.status === "publish")
       .filter((row) => isTakenPerPiece(discountTypeOf(row.discount_type)))
       .map((row) => plainText(row.code).toUpperCase());
-    if (codes.length === 0) return told();
-    return told({ kind: "fixed-product-coupons", found: codes });
+    if (codes.length === 0) return checked();
+    return checked({ kind: "fixed-product-coupons", found: codes });
   },
 };
 
@@ -52,13 +52,13 @@ export const zones: SurveyPart = {
       query: { _fields: "id,name" },
       schema: readableRows(z.object({ id: wholeNumber, name: text })),
     });
-    if (!all.ok) return untold(zones.kinds);
+    if (!all.ok) return unchecked(zones.kinds);
     const own = all.value.filter(({ id }) => id !== REST);
     const [only] = own;
-    if (!only) return told();
+    if (!only) return checked();
     const names = own.map(({ name }) => plainText(name));
     const finding = { kind: "shipping-zones", found: names } as const;
-    if (own.length > 1) return told(finding);
+    if (own.length > 1) return checked(finding);
 
     const methods = await read(transport, {
       call: "survey.methods",
@@ -66,8 +66,8 @@ export const zones: SurveyPart = {
       query: { _fields: "enabled,method_id,settings" },
       schema: readableRows(methodAnswer),
     });
-    if (!methods.ok) return untold(zones.kinds);
-    return methods.value.some((method) => differs(method, shipping)) ? told(finding) : told();
+    if (!methods.ok) return unchecked(zones.kinds);
+    return methods.value.some((method) => differs(method, shipping)) ? checked(finding) : checked();
   },
 };
 

@@ -8,7 +8,7 @@ import {
 } from "#server/adapters/woocommerce/product-answer.ts";
 import { TO_BUY } from "#server/adapters/woocommerce/product-fields.ts";
 import { plainText } from "#server/adapters/woocommerce/text.ts";
-import { read, type SurveyPart, told, TIMEOUT_MS, untold } from "./question.ts";
+import { read, type SurveyPart, checked, TIMEOUT_MS, unchecked } from "./check-result.ts";
 
 /** What a product must have to be in the shop. */
 const needed = productAnswer.pick({ id: true, name: true, price: true });
@@ -35,9 +35,9 @@ export const goods: SurveyPart = {
         timeoutMs: TIMEOUT_MS,
       }),
     );
-    if (!rows.ok) return untold(goods.kinds);
+    if (!rows.ok) return unchecked(goods.kinds);
     const found = rows.value.filter((row) => !needed.safeParse(row).success).map(nameOf);
-    return found.length > 0 ? told({ kind: "goods-left-out", found }) : told();
+    return found.length > 0 ? checked({ kind: "goods-left-out", found }) : checked();
   },
 };
 
@@ -59,13 +59,13 @@ export const pictures: SurveyPart = {
       query: { status: "publish", per_page: LOOKED_AT, _fields: "id,images" },
       schema: readableRows(z.object({ images: list(pictureAnswer) })),
     });
-    if (!answer.ok) return untold(pictures.kinds);
+    if (!answer.ok) return unchecked(pictures.kinds);
     const refused = answer.value.flatMap(({ images: [first] }) => {
       const src = first && (toPicture(first)?.src ?? first.src);
       return src === undefined || showsPicture(src) ? [] : [placeOf(src)];
     });
-    if (refused.length === 0) return told();
-    return told({ kind: "pictures", found: [...new Set(refused)] });
+    if (refused.length === 0) return checked();
+    return checked({ kind: "pictures", found: [...new Set(refused)] });
   },
 };
 
@@ -82,15 +82,17 @@ const rated = z.object({ rating_count: wholeNumber });
 export const ratings: SurveyPart = {
   kinds: ["ratings-from-sales"],
   async look(transport, { ratingsFromSales }) {
-    if (!ratingsFromSales) return told();
+    if (!ratingsFromSales) return checked();
     const answer = await read(transport, {
       call: "survey.ratings",
       path: "products",
       query: { status: "publish", orderby: "rating", per_page: "1", _fields: "rating_count" },
       schema: readableRows(rated),
     });
-    if (!answer.ok) return untold(ratings.kinds);
+    if (!answer.ok) return unchecked(ratings.kinds);
     const [best] = answer.value;
-    return best?.rating_count === 0 ? told({ kind: "ratings-from-sales", found: "" }) : told();
+    return best?.rating_count === 0
+      ? checked({ kind: "ratings-from-sales", found: "" })
+      : checked();
   },
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { MisfitKind } from "#app/domain/admin/misfit.ts";
+import type { BackendProblemKind } from "#app/domain/admin/backend-problem.ts";
 import { readableFlag, readableRows, readableText } from "#server/adapters/woocommerce/fields.ts";
-import { read, type SurveyPart, type Told, told, untold } from "./question.ts";
+import { read, type SurveyPart, type CheckResult, checked, unchecked } from "./check-result.ts";
 
 /** The rows of a group of settings. */
 const rows = readableRows(z.object({ id: readableText, value: z.unknown().optional() }));
@@ -9,7 +9,10 @@ const rows = readableRows(z.object({ id: readableText, value: z.unknown().option
 const yesOrNo = readableFlag.transform((isOn) => (isOn ? "yes" : "no"));
 
 /** Settings that the shop's arithmetic needs, by their names in the back end. */
-const EXPECTED: Record<string, { kind: MisfitKind; value: string; type: z.ZodType<string> }> = {
+const EXPECTED: Record<
+  string,
+  { kind: BackendProblemKind; value: string; type: z.ZodType<string> }
+> = {
   woocommerce_calc_taxes: { kind: "taxes", value: "no", type: yesOrNo },
   woocommerce_currency: { kind: "currency", value: "MYR", type: readableText },
   woocommerce_price_num_decimals: { kind: "decimals", value: "2", type: readableText },
@@ -26,12 +29,12 @@ export const settings: SurveyPart = {
       query: { _fields: "id,value" },
       schema: rows,
     });
-    if (!answer.ok) return untold(settings.kinds);
+    if (!answer.ok) return unchecked(settings.kinds);
     const values = new Map(answer.value.map(({ id, value }) => [id, value]));
-    const result: Told = { findings: [], untold: [] };
+    const result: CheckResult = { findings: [], unchecked: [] };
     for (const [id, { kind, value: expected, type }] of Object.entries(EXPECTED)) {
       const found = type.safeParse(values.get(id));
-      if (!found.success) result.untold.push(kind);
+      if (!found.success) result.unchecked.push(kind);
       else if (found.data !== expected) result.findings.push({ kind, found: found.data });
     }
     return result;
@@ -45,7 +48,7 @@ const MAIL_GROUP = "email_customer_processing_order";
 export const mails: SurveyPart = {
   kinds: ["mails-off", "mails-twice"],
   async look(transport, { orderEmails }) {
-    if (orderEmails === "off") return told();
+    if (orderEmails === "off") return checked();
     const answer = await read(transport, {
       call: "survey.mails",
       path: `settings/${MAIL_GROUP}`,
@@ -54,8 +57,8 @@ export const mails: SurveyPart = {
     });
     const setting = answer.ok ? answer.value.find(({ id }) => id === "enabled") : undefined;
     const { success, data: isOn } = readableFlag.safeParse(setting?.value);
-    if (!success) return untold(mails.kinds);
-    if (isOn === (orderEmails === "woocommerce")) return told();
-    return told({ kind: isOn ? "mails-twice" : "mails-off", found: "" });
+    if (!success) return unchecked(mails.kinds);
+    if (isOn === (orderEmails === "woocommerce")) return checked();
+    return checked({ kind: isOn ? "mails-twice" : "mails-off", found: "" });
   },
 };

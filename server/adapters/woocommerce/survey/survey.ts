@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Survey, SurveyScope } from "#app/domain/admin/misfit.ts";
+import type { Survey, SurveyScope } from "#app/domain/admin/backend-problem.ts";
 import type { SurveyExpectations } from "#server/ports/shop-backend.ts";
 import type { Transport } from "#server/adapters/woocommerce/transport.ts";
 import { readableFlag, readableRows, text } from "#server/adapters/woocommerce/fields.ts";
 import { keys } from "./access.ts";
 import { coupons, zones } from "./charges.ts";
 import { goods, pictures, ratings } from "./goods.ts";
-import { read, type SurveyPart, type Told, told, untold } from "./question.ts";
+import { read, type SurveyPart, type CheckResult, checked, unchecked } from "./check-result.ts";
 import { mails, settings } from "./settings.ts";
 
 /** The path of this shop's webhook. */
@@ -24,35 +24,37 @@ const TOPICS = [
 const webhooks: SurveyPart = {
   kinds: ["webhooks-off", "order-webhooks-off", "webhooks-late"],
   async look(transport, { webhooks: expected }) {
-    if (expected === "none") return told();
+    if (expected === "none") return checked();
     const answer = await read(transport, {
       call: "survey.webhooks",
       path: "webhooks",
       query: { status: "active", per_page: "100", _fields: "id,topic,delivery_url" },
       schema: readableRows(z.object({ topic: text, delivery_url: text })),
     });
-    if (!answer.ok) return untold(webhooks.kinds);
+    if (!answer.ok) return unchecked(webhooks.kinds);
     const active = answer.value.filter(
       ({ delivery_url: url }) => URL.parse(url)?.pathname === PATH,
     );
     const missing = TOPICS.flatMap(([topic, kind]) =>
       active.some((one) => one.topic === topic) ? [] : { kind, found: "" },
     );
-    if (expected === "heard" || missing.length === TOPICS.length) return told(...missing);
+    if (expected === "heard" || missing.length === TOPICS.length) return checked(...missing);
     const cron = await lookAtCron(transport);
     return { ...cron, findings: [...missing, ...cron.findings] };
   },
 };
 
-async function lookAtCron(transport: Transport): Promise<Told> {
+async function lookAtCron(transport: Transport): Promise<CheckResult> {
   const answer = await read(transport, {
     call: "survey.cron",
     path: "system_status",
     query: { _fields: "environment.wp_cron" },
     schema: z.object({ environment: z.object({ wp_cron: readableFlag }) }),
   });
-  if (!answer.ok) return untold(["webhooks-late"]);
-  return answer.value.environment.wp_cron ? told() : told({ kind: "webhooks-late", found: "" });
+  if (!answer.ok) return unchecked(["webhooks-late"]);
+  return answer.value.environment.wp_cron
+    ? checked()
+    : checked({ kind: "webhooks-late", found: "" });
 }
 
 /** Whether the last read of an order after the shop's own write gave it as it was before. */
@@ -60,7 +62,7 @@ const cache: SurveyPart = {
   kinds: ["cached"],
   look: async ({ written }) => {
     const id = written.older();
-    return id === undefined ? told() : told({ kind: "cached", found: `#${id}` });
+    return id === undefined ? checked() : checked({ kind: "cached", found: `#${id}` });
   },
 };
 
@@ -80,13 +82,13 @@ export async function survey(
 ): Promise<Survey> {
   const first = await keys.look(transport, expected);
   const findings = [...first.findings];
-  const untold = [...first.untold];
-  const isHeard = !first.untold.includes("order-filter");
+  const unchecked = [...first.unchecked];
+  const isHeard = !first.unchecked.includes("order-filter");
   for (const part of OTHERS) {
     const isAsked = isHeard && (scope === "all" || CLOSING.includes(part));
     const next = isAsked ? await part.look(transport, expected) : undefined;
     findings.push(...(next?.findings ?? []));
-    untold.push(...(next?.untold ?? part.kinds));
+    unchecked.push(...(next?.unchecked ?? part.kinds));
   }
-  return { found: findings, untold, absence: first.absence };
+  return { found: findings, unchecked, absence: first.absence };
 }

@@ -84,8 +84,8 @@ const EXPECTED: SurveyExpectations = {
 /** What a survey tells when only this answer of the back end fails. */
 async function surveyed(answer: () => Response, fails: (request: Request) => boolean) {
   const { client } = clientAnswered([(request) => (fails(request) ? answer() : list([]))]);
-  const { found, absence, untold } = await client.survey(EXPECTED);
-  return { kinds: [...found, ...(absence ? [absence] : [])].map(({ kind }) => kind), untold };
+  const { found, absence, unchecked } = await client.survey(EXPECTED);
+  return { kinds: [...found, ...(absence ? [absence] : [])].map(({ kind }) => kind), unchecked };
 }
 const isRead = ({ url }: Request) => url.includes("kedai-no-such-order");
 const isWrite = ({ method }: Request) => method === "PUT";
@@ -100,7 +100,7 @@ test.each(CASES)(
     const isTold = kind !== "busy" && kind !== "answered";
     const read = await surveyed(answer, isRead);
     expect(read.kinds).toEqual(isTold ? [kind] : []);
-    expect(read.untold).toContain("order-filter");
+    expect(read.unchecked).toContain("order-filter");
     const write = await surveyed(answer, isWrite);
     expect(write.kinds).toEqual(isTold ? [kind === "keys" ? "read-only" : kind] : []);
 

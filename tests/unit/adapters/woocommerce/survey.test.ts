@@ -1,8 +1,8 @@
-import { misfitWords } from "#server/checks/misfit-words.ts";
+import { backendProblemTexts } from "#server/checks/backend-problem-texts.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { SurveyScope } from "#app/domain/admin/misfit.ts";
+import type { SurveyScope } from "#app/domain/admin/backend-problem.ts";
 import type { SurveyExpectations } from "#server/ports/shop-backend.ts";
 import { clientAnswered, list, recorded } from "./fake-wordpress.ts";
 
@@ -99,25 +99,25 @@ async function survey(
       return typeof reply === "function" ? reply() : reply.clone();
     },
   ]);
-  const told = await client.survey({ ...EXPECTED, ...expected }, scope);
+  const result = await client.survey({ ...EXPECTED, ...expected }, scope);
   return {
-    kinds: told.found.map(({ kind }) => kind),
-    untold: told.untold,
+    kinds: result.found.map(({ kind }) => kind),
+    unchecked: result.unchecked,
     /** With the texts that the log (English) and the owner get. */
-    found: told.found.map((misfit) => ({
+    found: result.found.map((misfit) => ({
       kind: misfit.kind,
-      ...misfitWords(misfit),
-      owner: inLanguage("ms", () => misfitWords(misfit)),
+      ...backendProblemTexts(misfit),
+      owner: inLanguage("ms", () => backendProblemTexts(misfit)),
     })),
     requests,
   };
 }
 
 test("a fitting back end gets thirteen calls, and the only writes change nothing", async () => {
-  const { kinds, untold, requests } = await survey({
+  const { kinds, unchecked, requests } = await survey({
     zones: list([zone(0, "Rest"), zone(1, "MY")]),
   });
-  expect([kinds, untold]).toEqual([[], []]);
+  expect([kinds, unchecked]).toEqual([[], []]);
   expect(requests.length).toBe(13);
   const writes = requests.filter(({ method }) => method !== "GET");
   expect(writes.map(({ method }) => method)).toEqual(["POST", "PUT"]);
@@ -132,9 +132,9 @@ test("a fitting back end gets thirteen calls, and the only writes change nothing
 test("what closes checkout is asked with four calls, and the rest stays unchecked", async () => {
   const settings = general({ woocommerce_calc_taxes: "yes" });
   const zones = list([zone(1, "Klang Valley"), zone(2, "Sabah")]);
-  const { kinds, untold, requests } = await survey({ settings, zones }, {}, "closing");
+  const { kinds, unchecked, requests } = await survey({ settings, zones }, {}, "closing");
   expect([kinds, requests.length]).toEqual([["taxes"], 4]);
-  expect(untold).toEqual([
+  expect(unchecked).toEqual([
     "goods-left-out",
     "pictures",
     "ratings-from-sales",
@@ -179,8 +179,8 @@ test.each([
 );
 
 test("a mail setting that cannot be read is no misfit", async () => {
-  const { kinds, untold } = await survey({ mails: Response.json({}, { status: 404 }) });
-  expect([kinds, untold]).toEqual([[], ["mails-off", "mails-twice"]]);
+  const { kinds, unchecked } = await survey({ mails: Response.json({}, { status: 404 }) });
+  expect([kinds, unchecked]).toEqual([[], ["mails-off", "mails-twice"]]);
 });
 
 test("without webhooks, order mails and sales-derived ratings, and with coupons per piece, fewer calls are made", async () => {
@@ -218,8 +218,8 @@ test.each([
 });
 
 test("a read-only key is found, although the order does not exist", async () => {
-  const { kinds, untold } = await survey({ write: step("settings_read_only_key", 9) });
-  expect([kinds, untold]).toEqual([["read-only"], []]);
+  const { kinds, unchecked } = await survey({ write: step("settings_read_only_key", 9) });
+  expect([kinds, unchecked]).toEqual([["read-only"], []]);
 });
 
 test.each([
@@ -237,14 +237,14 @@ test.each([
 ])(
   "keys that are refused (%s) are named, and nothing else is asked or known",
   async (name, code) => {
-    const { found, untold, requests } = await survey({ orders: recorded(name) });
+    const { found, unchecked, requests } = await survey({ orders: recorded(name) });
     expect(found.map(({ kind, cause }) => [kind, cause])).toEqual([
       ["keys", `The back end refuses the shop's API keys (401, ${code}).`],
     ]);
     expect(found[0]?.mend).toContain("WOOCOMMERCE_KEYS_IN_QUERY");
     expect(requests.length).toBe(1);
-    expect(untold).toHaveLength(17);
-    expect(untold).not.toContain("keys");
+    expect(unchecked).toHaveLength(17);
+    expect(unchecked).not.toContain("keys");
   },
 );
 
@@ -260,8 +260,8 @@ test.each([
   ["a firewall", new Response("<h1>Forbidden</h1>", { status: 403 })],
   ["no WordPress", Response.json({ code: "rest_no_route" }, { status: 404 })],
 ])("%s leaves everything unchecked", async (_, orders) => {
-  const { kinds, untold } = await survey({ orders });
-  expect([kinds, untold.length]).toEqual([[], 18]);
+  const { kinds, unchecked } = await survey({ orders });
+  expect([kinds, unchecked.length]).toEqual([[], 18]);
 });
 
 test.each([
@@ -277,14 +277,14 @@ test.each([
 ])("%s that cannot be read leaves its kinds unchecked", async (call, kinds) => {
   for (const answer of [new Response("", { status: 503 }), Response.json({ odd: true })]) {
     if (call === "write" && answer.ok) continue;
-    const told = await survey({ [call]: answer });
-    expect([told.kinds, told.untold]).toEqual([[], kinds]);
+    const result = await survey({ [call]: answer });
+    expect([result.kinds, result.unchecked]).toEqual([[], kinds]);
   }
 });
 
 test("a key that may not read settings is no misfit", async () => {
-  const { kinds, untold } = await survey({ settings: recorded("auth_none") });
-  expect([kinds, untold.length]).toEqual([[], 4]);
+  const { kinds, unchecked } = await survey({ settings: recorded("auth_none") });
+  expect([kinds, unchecked.length]).toEqual([[], 4]);
 });
 
 test.each([
@@ -292,19 +292,19 @@ test.each([
   { woocommerce_calc_taxes: "", woocommerce_enable_coupons: "1" },
   { woocommerce_calc_taxes: 0, woocommerce_enable_coupons: 1, woocommerce_price_num_decimals: 2 },
 ])("settings in other types fit as well: %j", async (changes) => {
-  const { kinds, untold } = await survey({ settings: general(changes) });
-  expect([kinds, untold]).toEqual([[], []]);
+  const { kinds, unchecked } = await survey({ settings: general(changes) });
+  expect([kinds, unchecked]).toEqual([[], []]);
 });
 
 test("taxes that are on in another type are found, and a value without a meaning is not judged", async () => {
   const settings = general({ woocommerce_calc_taxes: 1, woocommerce_currency: ["MYR"] });
-  const { kinds, untold } = await survey({ settings });
-  expect([kinds, untold]).toEqual([["taxes"], ["currency"]]);
+  const { kinds, unchecked } = await survey({ settings });
+  expect([kinds, unchecked]).toEqual([["taxes"], ["currency"]]);
 });
 
 test("rows that cannot be read leave the others of each list", async () => {
   const odd = [null, "odd", { odd: true }];
-  const { kinds, untold } = await survey({
+  const { kinds, unchecked } = await survey({
     coupons: list([...odd, { code: "each2", discount_type: "fixed_product" }]),
     zones: list([...odd, zone(0, "Rest"), zone("1" as never, "MY")]),
     methods: list([...odd, { ...flatRate("12.00"), enabled: "1" }]),
@@ -317,7 +317,7 @@ test("rows that cannot be read leave the others of each list", async () => {
     system: Response.json({ environment: { wp_cron: "1" } }),
   });
   expect(kinds).toEqual(["pictures", "shipping-zones", "fixed-product-coupons"]);
-  expect(untold).toEqual([]);
+  expect(unchecked).toEqual([]);
 });
 
 test("products that are left out are named, from all pages", async () => {
@@ -436,7 +436,7 @@ test.each([
   expect(requests.some(({ url }) => url.includes("webhooks?status=active"))).toBe(true);
 });
 
-test("a missing webhook and a cron that does not run are both told", async () => {
+test("a missing webhook and a cron that does not run are both result", async () => {
   const webhooks = list([webhook("product.updated")]);
   const { kinds } = await survey({ webhooks, system: step("settings_system_status", 0) });
   expect(kinds).toEqual(["order-webhooks-off", "webhooks-late"]);

@@ -1,8 +1,8 @@
-import type { Misfit } from "#app/domain/admin/misfit.ts";
+import type { BackendProblem } from "#app/domain/admin/backend-problem.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The cause of a misfit, and how to mend it. */
-export interface MisfitWords {
+export interface BackendProblemTexts {
   cause: string;
   mend: string;
 }
@@ -11,7 +11,7 @@ export interface MisfitWords {
 const NAMED = 3;
 
 /** The texts for a misfit in the current language: English for the log and the doctor. */
-export function misfitWords(misfit: Misfit): MisfitWords {
+export function backendProblemTexts(misfit: BackendProblem): BackendProblemTexts {
   const found = named(misfit.found);
   const { kind } = misfit;
   switch (kind) {
@@ -213,7 +213,7 @@ export function misfitWords(misfit: Misfit): MisfitWords {
   }
 }
 
-function named(found: Misfit["found"]): string {
+function named(found: BackendProblem["found"]): string {
   if (typeof found === "string") return found;
   const names = found.slice(0, NAMED).join(", ");
   const count = found.length - NAMED;

@@ -1,19 +1,19 @@
 import type { z } from "zod";
-import type { Misfit, MisfitKind } from "#app/domain/admin/misfit.ts";
+import type { BackendProblem, BackendProblemKind } from "#app/domain/admin/backend-problem.ts";
 import type { SurveyExpectations } from "#server/ports/shop-backend.ts";
 import type { Question, Transport } from "#server/adapters/woocommerce/transport.ts";
 
 /** Findings, the kinds that could not be checked, and the absence that an answer showed. */
-export interface Told {
-  findings: Misfit[];
-  untold: MisfitKind[];
-  absence?: Misfit | undefined;
+export interface CheckResult {
+  findings: BackendProblem[];
+  unchecked: BackendProblemKind[];
+  absence?: BackendProblem | undefined;
 }
 
 /** One part of the survey. */
 export interface SurveyPart {
-  kinds: readonly MisfitKind[];
-  look(transport: Transport, expected: SurveyExpectations): Promise<Told>;
+  kinds: readonly BackendProblemKind[];
+  look(transport: Transport, expected: SurveyExpectations): Promise<CheckResult>;
 }
 
 /** Of one read, in ms. */
@@ -25,8 +25,11 @@ export const read = <Schema extends z.ZodType>(
   question: Pick<Question<Schema>, "call" | "path" | "query" | "schema">,
 ) => transport.ask({ ...question, timeoutMs: TIMEOUT_MS });
 
-export const told = (...findings: Misfit[]): Told => ({ findings, untold: [] });
-export const untold = (kinds: readonly MisfitKind[]): Told => ({
+export const checked = (...findings: BackendProblem[]): CheckResult => ({
+  findings,
+  unchecked: [],
+});
+export const unchecked = (kinds: readonly BackendProblemKind[]): CheckResult => ({
   findings: [],
-  untold: [...kinds],
+  unchecked: [...kinds],
 });

@@ -3,20 +3,23 @@ import {
   afterSurvey,
   closesCheckout,
   isAdvice,
-  type Misfit,
-  type MisfitKind,
-} from "#app/domain/admin/misfit.ts";
+  type BackendProblem,
+  type BackendProblemKind,
+} from "#app/domain/admin/backend-problem.ts";
 
-const misfit = (kind: MisfitKind, found = kind as string): Misfit => ({ kind, found });
+const misfit = (kind: BackendProblemKind, found = kind as string): BackendProblem => ({
+  kind,
+  found,
+});
 
-test.each<MisfitKind>(["blocked", "keys", "read-only", "taxes", "currency", "decimals"])(
+test.each<BackendProblemKind>(["blocked", "keys", "read-only", "taxes", "currency", "decimals"])(
   "%s closes the checkout: totals would not agree, or no order could be written",
   (kind) => {
     expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([true, false]);
   },
 );
 
-test.each<MisfitKind>([
+test.each<BackendProblemKind>([
   "away",
   "moved",
   "garbled",
@@ -30,7 +33,7 @@ test.each<MisfitKind>([
   expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([false, false]);
 });
 
-test.each<MisfitKind>([
+test.each<BackendProblemKind>([
   "fixed-product-coupons",
   "shipping-zones",
   "ratings-from-sales",
@@ -44,7 +47,7 @@ test.each<MisfitKind>([
 test("misfits that are no longer found are removed, new ones added, the most severe first", () => {
   const known = [misfit("taxes"), misfit("pictures")];
   const found = [misfit("webhooks-late"), misfit("pictures", "others"), misfit("keys")];
-  expect(afterSurvey(known, { found, untold: [] }).map(({ found }) => found)).toEqual([
+  expect(afterSurvey(known, { found, unchecked: [] }).map(({ found }) => found)).toEqual([
     "keys",
     "others",
     "webhooks-late",
@@ -53,7 +56,10 @@ test("misfits that are no longer found are removed, new ones added, the most sev
 
 test("a misfit that could not be checked stays as it was", () => {
   const known = [misfit("taxes"), misfit("shipping-zones")];
-  const survey = { found: [], untold: ["taxes", "currency", "shipping-zones"] as MisfitKind[] };
+  const survey = {
+    found: [],
+    unchecked: ["taxes", "currency", "shipping-zones"] as BackendProblemKind[],
+  };
   expect(afterSurvey(known, survey)).toEqual(known);
   expect(afterSurvey([], survey)).toEqual([]);
 });

@@ -30,13 +30,13 @@ const GRAVITY = {
   "webhooks-late": "advice",
 } as const satisfies Record<string, "closes" | "act" | "advice">;
 
-export type MisfitKind = keyof typeof GRAVITY;
+export type BackendProblemKind = keyof typeof GRAVITY;
 
-const KINDS = Object.keys(GRAVITY) as MisfitKind[];
+const KINDS = Object.keys(GRAVITY) as BackendProblemKind[];
 
-/** A misfit and what was found: a currency's code, an answer's status, or all hosts, zones or coupons by name. */
-export interface Misfit {
-  kind: MisfitKind;
+/** A problem of the back end and what was found: a currency's code, an answer's status, or all hosts, zones or coupons by name. */
+export interface BackendProblem {
+  kind: BackendProblemKind;
   found: string | readonly string[];
 }
 
@@ -45,25 +45,25 @@ export type SurveyScope = "all" | "closing";
 
 /** The result of one check of the back end. */
 export interface Survey {
-  found: Misfit[];
+  found: BackendProblem[];
   /** Could not be checked this time; the earlier result is kept. */
-  untold: MisfitKind[];
+  unchecked: BackendProblemKind[];
   /** Why the back end cannot be used at all, if an answer showed that. */
-  absence?: Misfit | undefined;
+  absence?: BackendProblem | undefined;
 }
 
-export function closesCheckout({ kind }: Pick<Misfit, "kind">): boolean {
+export function closesCheckout({ kind }: Pick<BackendProblem, "kind">): boolean {
   return GRAVITY[kind] === "closes";
 }
 
-export function isAdvice({ kind }: Pick<Misfit, "kind">): boolean {
+export function isAdvice({ kind }: Pick<BackendProblem, "kind">): boolean {
   return GRAVITY[kind] === "advice";
 }
 
-/** The known misfits after a survey, the most severe first. */
-export function afterSurvey(known: readonly Misfit[], survey: Survey): Misfit[] {
-  const kept = known.filter(({ kind }) => survey.untold.includes(kind));
-  const found = survey.found.filter(({ kind }) => !survey.untold.includes(kind));
+/** The known problems after a survey, the most severe first. */
+export function afterSurvey(known: readonly BackendProblem[], survey: Survey): BackendProblem[] {
+  const kept = known.filter(({ kind }) => survey.unchecked.includes(kind));
+  const found = survey.found.filter(({ kind }) => !survey.unchecked.includes(kind));
   return [...kept, ...found].sort(
     (one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind),
   );
