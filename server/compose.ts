@@ -32,7 +32,7 @@ import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./platform/cryp
 import { createSealer } from "./platform/crypto/seal.ts";
 import { watchSettings } from "./settings/watch.ts";
 import type { Shop } from "./shop.ts";
-import { createSureClock } from "./platform/time/sure-clock.ts";
+import { createTrustedClock } from "./platform/time/trusted-clock.ts";
 import type { Store } from "./platform/storage/store.ts";
 import { openState } from "./platform/storage/open-state.ts";
 import { readUpload } from "./pictures/uploads/uploads.ts";
@@ -83,7 +83,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const { log, ...measured } = openLog(env);
   const clock = Date.now;
   const ticks = () => performance.now();
-  const sureClock = createSureClock(clock, ticks);
+  const trustedClock = createTrustedClock(clock, ticks);
   const closers: Closer[] = [];
   openDataDir(env.dataDir);
 
@@ -141,9 +141,9 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     secureCookies: env.siteUrl.startsWith("https:"),
     clock,
     ticks,
-    ...sureClock,
+    ...trustedClock,
     log,
-    sealer: createSealer(secrets, sureClock.steadyNow),
+    sealer: createSealer(secrets, trustedClock.steadyNow),
     store,
     ...rows,
     payments,

@@ -9,7 +9,7 @@ export interface CheckoutShop
     QuotingShop,
     Pick<
       ShopCore,
-      "backend" | "crashPoint" | "formerPayments" | "payments" | "siteUrl" | "sureNow"
+      "backend" | "crashPoint" | "formerPayments" | "payments" | "siteUrl" | "trustedNow"
     > {
   /** Absent with the embedded back end, which always fits. */
   fit?: Pick<FitWatch, "closesCheckout" | "doubt" | "settle">;

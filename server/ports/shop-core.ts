@@ -4,7 +4,7 @@ import type { Env } from "../platform/environment/env.ts";
 import type { Log } from "../platform/log.ts";
 import type { ContentVersion } from "../platform/memory/content-version.ts";
 import type { Store } from "../platform/storage/store.ts";
-import type { SureClock } from "../platform/time/sure-clock.ts";
+import type { TrustedClock } from "#server/platform/time/trusted-clock.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { ShopBackend } from "./shop-backend.ts";
 
@@ -26,9 +26,9 @@ export interface ShopCore {
    */
   ticks: () => number;
   /** The time for work that must continue while the time of day is wrong for a moment. */
-  steadyNow: SureClock["steadyNow"];
+  steadyNow: TrustedClock["steadyNow"];
   /** The time for work that ends something for good because of its age. */
-  sureNow: SureClock["sureNow"];
+  trustedNow: TrustedClock["trustedNow"];
   log: Log;
   sealer: Sealer;
   store: Store;

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/delivery/config.ts";
 import { overlappingSlots } from "#app/domain/delivery/slot.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
-import { oncePerContent } from "../platform/memory/content-version.ts";
+import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { readSettingOr, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
 
@@ -85,7 +85,7 @@ export async function readDelivery(
 }
 
 /** The same for display, cached until a setting is saved. */
-export const readShownDelivery = oncePerContent(
+export const readShownDelivery = cachedUntilContentChanges(
   (shop: Pick<ShopCore, "store" | "content" | "log" | "env">) => readDelivery(shop),
 );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
-import { oncePerContent } from "../platform/memory/content-version.ts";
+import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { readSettingOr, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
 
@@ -31,7 +31,7 @@ export function readShipping(
 }
 
 /** The same for display, cached until a setting is saved. */
-export const readShownShipping = oncePerContent(
+export const readShownShipping = cachedUntilContentChanges(
   (shop: Pick<ShopCore, "store" | "content" | "log">) => readShipping(shop),
 );
 

@@ -12,7 +12,7 @@ import {
   type SliderConfig,
 } from "#app/domain/admin/slider.ts";
 import { cleanText } from "#app/domain/text.ts";
-import { oncePerContent } from "../platform/memory/content-version.ts";
+import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import {
   readSetting,
@@ -68,7 +68,7 @@ export function readSavedSlider(
   return readSetting(shop, SLIDER);
 }
 
-const rememberedSlider = oncePerContent((shop: Pick<ShopCore, "store" | "content">) =>
+const rememberedSlider = cachedUntilContentChanges((shop: Pick<ShopCore, "store" | "content">) =>
   readSavedSlider(shop),
 );
 

@@ -56,10 +56,10 @@ const MINUTE = 60_000;
 
 /**
  * The time that decides whether a hold has expired: PostgreSQL's own. SQLite's is this machine's time of day, so there
- * it counts only as far as readings over a while support it (sure-clock.ts).
+ * it counts only as far as readings over a while support it (trusted-clock.ts).
  */
-export function timeToEnd({ store, sureNow }: Pick<ShopCore, "store" | "sureNow">) {
-  return store.dialect === "postgres" ? store.now : sql<number>`min(${store.now}, ${sureNow()})`;
+export function timeToEnd({ store, trustedNow }: Pick<ShopCore, "store" | "trustedNow">) {
+  return store.dialect === "postgres" ? store.now : sql<number>`min(${store.now}, ${trustedNow()})`;
 }
 
 /** How long an open bill holds its goods, in ms. */

@@ -120,10 +120,10 @@ export function isUnsettled(fact: FactRow): boolean {
 
 /** Whether the provider has denied a signed message for so long that a person must look. */
 export function isContradicted(
-  shop: Pick<ShopCore, "sureNow"> & { checkoutTiming?: Partial<CheckoutTiming> },
+  shop: Pick<ShopCore, "trustedNow"> & { checkoutTiming?: Partial<CheckoutTiming> },
   { receivedAt }: FactRow,
 ): boolean {
-  return shop.sureNow() >= receivedAt + timingOf(shop).contradiction;
+  return shop.trustedNow() >= receivedAt + timingOf(shop).contradiction;
 }
 
 /** All facts about a bill, in the order of arrival. */

@@ -104,7 +104,7 @@ test.each(["bill-end-asked", "bill-deleted", "order-cancelled"] as const)(
     believeClock(world, dying);
     for (let quarter = 0; quarter < 100; quarter += 1) {
       world.time.now += 15 * 60_000;
-      dying.sureNow();
+      dying.trustedNow();
     }
     await reconcile(dying).catch(() => undefined);
 

@@ -10,7 +10,7 @@ import type { Log } from "#server/platform/log.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
-import { createSureClock } from "#server/platform/time/sure-clock.ts";
+import { createTrustedClock } from "#server/platform/time/trusted-clock.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { writeFilledShop } from "./prepared-files.ts";
 import { MONEY_KEYS, PROVIDER, type ProviderUnderTest, SITE } from "./provider-under-test.ts";
@@ -86,7 +86,7 @@ export interface ShopOptions {
 /** A shop process with connections and caches of its own, on the folder's state and these back ends. */
 export async function openShop(backEnds: BackEnds, options: ShopOptions): Promise<Shop> {
   const { clock, ticks = clock, log } = options;
-  const sureClock = createSureClock(clock, ticks);
+  const trustedClock = createTrustedClock(clock, ticks);
   const life = { over: false };
   const opened = await openStore(await migratedState(options.folder));
   const store = mortal(opened, life, options.storeClock);
@@ -122,9 +122,9 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     secureCookies: false,
     clock,
     ticks,
-    ...sureClock,
+    ...trustedClock,
     log,
-    sealer: createSealer(["a secret for tests that is long enough"], sureClock.steadyNow),
+    sealer: createSealer(["a secret for tests that is long enough"], trustedClock.steadyNow),
     store,
     backend,
     payments,

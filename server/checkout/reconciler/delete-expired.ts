@@ -15,7 +15,7 @@ import type { Round } from "./round.ts";
  */
 export async function deleteExpiredData({ shop }: Round): Promise<void> {
   const { store } = shop;
-  const now = shop.sureNow();
+  const now = shop.trustedNow();
   const isOver = (eb: ExpressionBuilder<Schema, "checkoutAttempts">) =>
     eb.and([
       eb("contact", "is not", null),

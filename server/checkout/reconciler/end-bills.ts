@@ -55,7 +55,7 @@ async function tellOwner({ shop }: Round): Promise<void> {
     .innerJoin("checkoutAttempts", "checkoutAttempts.id", "bills.attemptId")
     .select(["bills.intentId", "billId", "orderId", "attemptId", "amount"])
     .where("nextEndTryAt", "is not", null)
-    .where("endRequestedAt", "<=", shop.sureNow() - DURATIONS.reportBillStillDue)
+    .where("endRequestedAt", "<=", shop.trustedNow() - DURATIONS.reportBillStillDue)
     .where((eb) =>
       eb.or([
         eb("checkoutAttempts.state", "in", ["paid", "fulfilled"]),

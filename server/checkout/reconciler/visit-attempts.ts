@@ -46,7 +46,7 @@ async function visit(turn: Turn, attempt: AttemptRow): Promise<void> {
     return;
   }
   const abandonedAt = attempt.updatedAt + timingOf(shop).abandonAfter;
-  if (shop.sureNow() >= abandonedAt) {
+  if (shop.trustedNow() >= abandonedAt) {
     const closed = (await waitsForOwner(turn, attempt, revision))
       ? "waits"
       : await closeAttempt(turn, attempt, "abandoned");

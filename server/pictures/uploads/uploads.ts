@@ -10,7 +10,7 @@ const UNUSED_MS = 24 * 60 * 60_000;
 const NAME = /^[0-9a-f]{32}\.webp$/;
 const FOLDER = "/uploads/";
 
-type UploadShop = Pick<ShopCore, "store" | "env" | "clock" | "sureNow" | "log">;
+type UploadShop = Pick<ShopCore, "store" | "env" | "clock" | "trustedNow" | "log">;
 
 export type UploadOutcome =
   { ok: true; path: string } | { ok: false; reason: "missing" | "too-large" | "not-a-picture" };
@@ -45,7 +45,7 @@ async function removeUnused(shop: UploadShop): Promise<void> {
   const store = uploadStoreOf(shop);
   const slider = await readSavedSlider(shop);
   const used = new Set(slider?.value.images.map(({ url }) => url.slice(FOLDER.length)));
-  const before = shop.sureNow() - UNUSED_MS;
+  const before = shop.trustedNow() - UNUSED_MS;
   for (const { name, storedAt } of await store.list()) {
     if (storedAt < before && !used.has(name)) await store.remove(name);
   }

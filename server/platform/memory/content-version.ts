@@ -24,7 +24,7 @@ export function createContentVersion(): ContentVersion {
  * Caches the result of `load` until the content changes, for display. Decisions about money call `load` itself.
  * A failure is not cached.
  */
-export function oncePerContent<S extends { content: ContentVersion }, T>(
+export function cachedUntilContentChanges<S extends { content: ContentVersion }, T>(
   load: (shop: S) => Promise<T>,
 ): (shop: S) => Promise<T> {
   const cached = new WeakMap<ContentVersion, { version: number; value: Promise<T> }>();

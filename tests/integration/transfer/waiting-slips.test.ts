@@ -50,7 +50,7 @@ async function open() {
   const pass = async (hours: number) => {
     for (let quarter = 0; quarter < hours * 4; quarter += 1) {
       world.time.now += HOUR / 4;
-      shop.sureNow();
+      shop.trustedNow();
       if (quarter % 8 === 0) await reconcile(shop);
     }
     await reconcile(shop);

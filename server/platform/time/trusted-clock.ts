@@ -2,7 +2,7 @@
 const APART_MS = 15 * 60_000;
 
 /** The time for decisions that must not depend on a single reading of the system clock; whole ms since the epoch. */
-export interface SureClock {
+export interface TrustedClock {
   /**
    * The lowest reading of the last 15 to 30 minutes, moved on by a monotonic clock: a clock that is set forward counts
    * after a quarter of an hour, one that is set back at once. For sessions, which go on meanwhile.
@@ -13,7 +13,7 @@ export interface SureClock {
    * cannot be undone (an abandoned attempt, erased data), so that a wrong clock, before or after a restart, ends
    * nothing.
    */
-  sureNow: () => number;
+  trustedNow: () => number;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface SureClock {
  * @param clock ms since the epoch, may be set at any moment
  * @param ticks ms of a monotonic clock
  */
-export function createSureClock(clock: () => number, ticks: () => number): SureClock {
+export function createTrustedClock(clock: () => number, ticks: () => number): TrustedClock {
   // The lowest readings of two spans, the last complete one and the current one, as their distance from `ticks`.
   let before: number | undefined;
   let lowest = clock() - ticks();
@@ -41,7 +41,7 @@ export function createSureClock(clock: () => number, ticks: () => number): SureC
 
   return {
     steadyNow,
-    sureNow() {
+    trustedNow() {
       const now = steadyNow();
       return before === undefined ? 0 : now;
     },
