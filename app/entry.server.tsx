@@ -8,17 +8,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { bareAnswerContext } from "#server/web/answer-page.ts";
+import { errorWithoutPageContext } from "#server/web/answer-page.ts";
 import {
   lateScriptsContext,
-  partMemoryContext,
+  fragmentCacheContext,
   scriptsContext,
   workerContext,
 } from "#server/web/context.ts";
 import { errorReference, reportError } from "#server/web/error-reference.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
 import { finishScripts, withoutScripts } from "./page-scripts.ts";
-import { KnownPartsContext } from "./ui/remembered.tsx";
+import { KnownFragmentsContext } from "./ui/cached-fragment.tsx";
 
 /** Shown by the service worker, which needs it without scripts. */
 const OFFLINE_PAGE = /^routes\/meta\/offline\/offline$/;
@@ -50,18 +50,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const parts = loadContext.get(partMemoryContext)?.forPage() ?? null;
+  const parts = loadContext.get(fragmentCacheContext)?.newPage() ?? null;
   const html = await rendered(
-    <KnownPartsContext value={parts}>
+    <KnownFragmentsContext value={parts}>
       <ServerRouter context={context} url={request.url} />
-    </KnownPartsContext>,
+    </KnownFragmentsContext>,
     context,
     loadContext,
     request,
   );
   const document = `<!DOCTYPE html>${html}`;
   // A refusal's page was made at another address than the browser's: scripts would render the wrong route.
-  const isWithoutScripts = isRoute(context, OFFLINE_PAGE) || loadContext.get(bareAnswerContext);
+  const isWithoutScripts =
+    isRoute(context, OFFLINE_PAGE) || loadContext.get(errorWithoutPageContext);
   const { page, scripts } = isWithoutScripts
     ? withoutScripts(document)
     : finishScripts(document, {

@@ -17,9 +17,9 @@ import { MALAY_TEXTS_ID, t } from "#app/texts/t.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { readWaitingOrder } from "#server/web/orders/placed-cart.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
-import { tellLostCart } from "#server/web/lost-cart.ts";
-import { tellStoreOutage, tellTurnedAway } from "#server/web/store-outage.ts";
-import { limitPosts, tellWait } from "#server/web/limit-posts.ts";
+import { warnLostCart } from "#server/web/lost-cart.ts";
+import { answerStoreOutage, answerOverload } from "#server/web/store-outage.ts";
+import { limitPosts, addRetryAfter } from "#server/web/limit-posts.ts";
 import {
   consumeFlash,
   provideShop,
@@ -28,7 +28,7 @@ import {
   secureAnswers,
 } from "#server/web/middleware.ts";
 import { ErrorPage } from "./components/frame/error-page.tsx";
-import { keepPage, useShownPage } from "./components/frame/keep-page.ts";
+import { stayOnPageWhenOffline, useCurrentPage } from "./components/frame/current-page.ts";
 import { NO_ANSWER } from "./components/frame/lost-answer.ts";
 import { pageMeta } from "./components/frame/meta.ts";
 import type { RootData } from "./components/frame/root-data.ts";
@@ -40,17 +40,17 @@ import "./app.css";
 export const middleware: Route.MiddlewareFunction[] = [
   provideShop,
   secureAnswers,
-  tellTurnedAway,
-  tellStoreOutage,
+  answerOverload,
+  answerStoreOutage,
   redirectToSite,
   refuseForeignPosts,
-  tellWait,
+  addRetryAfter,
   limitPosts,
   consumeFlash,
-  tellLostCart,
+  warnLostCart,
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPageWhenOffline];
 
 /** The visitor's state for every page. Makes no upstream call. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
@@ -165,7 +165,7 @@ function MalayTexts() {
 }
 
 export default function App() {
-  useShownPage();
+  useCurrentPage();
   return (
     <PageFrame>
       <Outlet />

@@ -14,7 +14,7 @@ export function internationalNumber(phone: string): string | undefined {
 }
 
 /** Opens a chat in WhatsApp with the text typed in, not sent (https://faq.whatsapp.com/5913398998672934). */
-export function whatsAppLink(phone: string, text: string): string | undefined {
+export function whatsAppUrl(phone: string, text: string): string | undefined {
   const number = internationalNumber(phone);
   // Never throws, unlike encodeURIComponent; WhatsApp shows a plus as a plus.
   const typed = new URLSearchParams({ text }).toString().replaceAll("+", "%20");

@@ -8,7 +8,7 @@ import { isInOwnersArea, languageOf, policyOf } from "./policy-of.ts";
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** A refusal that its route answered without a page. */
-interface BareAnswer {
+interface ErrorWithoutPage {
   status: number;
   url: URL;
   /** The page of the form or link; undefined when it is not one of this site. */
@@ -18,11 +18,11 @@ interface BareAnswer {
 }
 
 /** The refusal that a page is rendered for; null in all other requests. */
-export const bareAnswerContext = createContext<BareAnswer | null>(null);
+export const errorWithoutPageContext = createContext<ErrorWithoutPage | null>(null);
 
-/** No route of the site has these addresses. The second one is in the owner's area. */
-const NOWHERE = "/-";
-const OWNERS_NOWHERE = "/admin/-";
+/** Paths of no route, whose error page is rendered. The second one is in the owner's area. */
+const ERROR_PAGE_PATH = "/-";
+const OWNERS_ERROR_PAGE_PATH = "/admin/-";
 /** Headers of the refusal that the page must not lose. */
 const KEPT = ["Retry-After", "Allow", "X-Request-Id"];
 
@@ -34,7 +34,7 @@ export function isNavigation(path: string, accept: string | null | undefined): b
 }
 
 /** Answers as `handle` does. A refusal without a page, of which files and forms have many, gets the error page. */
-export function withPages(handle: Handle): Handle {
+export function withErrorPages(handle: Handle): Handle {
   return async (request, context) => {
     const answer = await handle(request, context);
     const type = answer.headers.get("Content-Type") ?? "";
@@ -43,14 +43,14 @@ export function withPages(handle: Handle): Handle {
     if (!isNavigation(url.pathname, request.headers.get("Accept"))) return answer;
     const ofPage = new RouterContextProvider();
     ofPage.set(clientAddressContext, context.get(clientAddressContext));
-    ofPage.set(bareAnswerContext, {
+    ofPage.set(errorWithoutPageContext, {
       status: answer.status,
       url,
       from: cameFrom(request, url),
       said: type.startsWith("application/json") ? await readReference(answer) : undefined,
     });
-    const nowhere = isInOwnersArea(url.pathname) ? OWNERS_NOWHERE : NOWHERE;
-    const address = url.origin + pathIn(languageOf(url.pathname), nowhere);
+    const path = isInOwnersArea(url.pathname) ? OWNERS_ERROR_PAGE_PATH : ERROR_PAGE_PATH;
+    const address = url.origin + pathIn(languageOf(url.pathname), path);
     const headers = { Cookie: request.headers.get("Cookie") ?? "" };
     const page = await handle(new Request(address, { headers }), ofPage);
     for (const name of KEPT) {
@@ -63,9 +63,9 @@ export function withPages(handle: Handle): Handle {
 }
 
 /** What the error page shows of a refusal. */
-export function referenceOfBare(
+export function referenceOfErrorWithoutPage(
   context: Readonly<RouterContextProvider>,
-  { status, url, from, said }: BareAnswer,
+  { status, url, from, said }: ErrorWithoutPage,
 ): ErrorReference {
   const home = isInOwnersArea(url.pathname) ? "/admin/dashboard" : "/";
   return { again: from ?? home, ...(said ?? errorReference(context, url, status)) };

@@ -3,7 +3,7 @@ import type { CatalogueRead } from "#server/catalogue/server-timing.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "./sessions/cart.ts";
-import type { PartMemory } from "./remembered-parts/part-memory.ts";
+import type { FragmentCache } from "./fragment-cache/fragment-cache.ts";
 
 /** The shop for this request: its siteUrl is the address that this visitor uses. */
 export const shopContext = createContext<Shop>();
@@ -17,7 +17,7 @@ export const requestIdContext = createContext<string>("");
 export const clientAddressContext = createContext<string>("");
 
 /** The cache of rendered parts; null on a server without one. */
-export const partMemoryContext = createContext<PartMemory | null>(null);
+export const fragmentCacheContext = createContext<FragmentCache | null>(null);
 
 /** Whether the scripts of a page load after its stylesheet and first pictures (ADR 005). */
 export const lateScriptsContext = createContext<boolean>(true);

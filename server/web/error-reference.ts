@@ -74,7 +74,7 @@ type Handler = (call: Call, ...rest: unknown[]) => unknown;
  * Wraps the loaders, actions and middleware of pages: an error is replaced by its status and the reference of the
  * request. Routes without a page have no error page and stay unchanged.
  */
-export function withReferences(build: ServerBuild): ServerBuild {
+export function withErrorReferences(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { loader, action, middleware, default: Page } = route?.module ?? {};
     if (!route || !Page) return [id, route];
@@ -82,21 +82,21 @@ export function withReferences(build: ServerBuild): ServerBuild {
     const wrapsMiddleware = middleware && route.parentId !== undefined;
     const module = {
       ...route.module,
-      ...(loader && { loader: referring(loader as Handler) }),
-      ...(action && { action: referring(action as Handler) }),
-      ...(wrapsMiddleware && { middleware: (middleware as Handler[]).map(referring) }),
+      ...(loader && { loader: withErrorReference(loader as Handler) }),
+      ...(action && { action: withErrorReference(action as Handler) }),
+      ...(wrapsMiddleware && { middleware: (middleware as Handler[]).map(withErrorReference) }),
     };
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }
 
-function referring(handler: Handler): Handler {
+function withErrorReference(handler: Handler): Handler {
   return async (call, ...rest) => {
     try {
       return await handler(call, ...rest);
     } catch (error) {
-      throw referred(error, call);
+      throw toErrorResponse(error, call);
     }
   };
 }
@@ -105,7 +105,7 @@ function referring(handler: Handler): Handler {
  * What is thrown instead of an error. Redirects, errors of aborted requests and refusals with data stay unchanged; other
  * refusals get their texts.
  */
-export function referred(error: unknown, { request, context }: Call): unknown {
+export function toErrorResponse(error: unknown, { request, context }: Call): unknown {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) {
     return error;
   }

@@ -4,7 +4,7 @@ import { clientKey } from "#server/platform/limits/client-key.ts";
 import { createReadLimit } from "#server/platform/limits/read-limit.ts";
 import type { Shop } from "#server/shop.ts";
 import { policyOf } from "./policy-of.ts";
-import { errorReference, referred } from "./error-reference.ts";
+import { errorReference, toErrorResponse } from "./error-reference.ts";
 import { clientAddressContext, shopContext } from "./context.ts";
 import { retryAfter, SUGGESTIONS, takeUse } from "../platform/limits/limits.ts";
 
@@ -18,7 +18,7 @@ export const tooFast = () =>
 export const waitContext = createContext<number | null>(null);
 
 /** Adds Retry-After to every 429. */
-export const tellWait: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const addRetryAfter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const waitMs = context.get(waitContext);
   if (response.status === 429 && waitMs !== null) {
@@ -34,7 +34,7 @@ export const limitPosts: MiddlewareFunction<Response> = async ({ request, url, c
   const address = context.get(clientAddressContext);
   const verdict = await takeUse(context.get(shopContext), { limit: "posts", address }).catch(
     (error: unknown) => {
-      throw referred(error, { request, context });
+      throw toErrorResponse(error, { request, context });
     },
   );
   if (verdict.allowed) return next();

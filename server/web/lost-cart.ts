@@ -18,7 +18,7 @@ const lostCart = () =>
  * message replaces the cookie. An answer that replaces it without showing a page (a form, a redirect) leaves the
  * message for the next page.
  */
-export const tellLostCart: MiddlewareFunction<Response> = async (
+export const warnLostCart: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {

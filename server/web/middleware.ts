@@ -19,7 +19,7 @@ import {
   shopContext,
   workerContext,
 } from "./context.ts";
-import { bareAnswerContext } from "./answer-page.ts";
+import { errorWithoutPageContext } from "./answer-page.ts";
 import { errorReference } from "./error-reference.ts";
 import { harden } from "./harden.ts";
 import { isInOwnersArea, policyOf } from "./policy-of.ts";
@@ -56,7 +56,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const response = await next();
   const timing = serverTiming(reads);
   if (timing !== undefined) response.headers.append("Server-Timing", timing);
-  if (context.get(bareAnswerContext)) return response;
+  if (context.get(errorWithoutPageContext)) return response;
   shop.log.info("request", {
     requestId,
     method: request.method,

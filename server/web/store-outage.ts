@@ -20,7 +20,7 @@ export function noteStoreOutage(context: Readonly<RouterContextProvider>, error:
 }
 
 /** Answers 503 instead of 500 when the store is locked, full or unreachable. */
-export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+export const answerStoreOutage: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const outage = { seen: false };
   context.set(outageContext, outage);
   const response = await next();
@@ -38,7 +38,7 @@ export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, conte
  * Adds Retry-After, and the status 429 where this client made too many requests, to a page that failed because an
  * upstream call was refused. Pages that could be made from memory stay unchanged.
  */
-export const tellTurnedAway: MiddlewareFunction<Response> = async (_, next) => {
+export const answerOverload: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   const away = currentRequest()?.refusedByLimit;
   if (!away || (response.status !== 503 && response.status !== away.status)) return response;

@@ -5,7 +5,7 @@ import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { remembered } from "#app/ui/remembered.tsx";
+import { cachedFragment } from "#app/ui/cached-fragment.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { navigation } from "./navigation.ts";
 
@@ -51,7 +51,7 @@ export function Footer() {
   );
 }
 
-const Columns = remembered(FooterColumns);
+const Columns = cachedFragment(FooterColumns);
 
 function FooterColumns() {
   const { name, tagline, address, openingHours, contact } = shopConfig;

@@ -1,5 +1,5 @@
 import { shopConfig } from "#app/config/shop.ts";
-import { TalkLink } from "#app/components/frame/talk-link.tsx";
+import { WhatsAppLink } from "#app/components/frame/whatsapp-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** Contact links of the shop: e-mail, phone, and WhatsApp with a text typed in. */
@@ -17,7 +17,7 @@ export function SupportLinks({ talk, withPhone = true }: { talk: string; withPho
           {phoneDisplay}
         </a>
       )}
-      <TalkLink text={talk} />
+      <WhatsAppLink text={talk} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { freeShippingProgress, freeShippingText, piecesToShip } from "#app/domai
 import { PostcodeForm } from "#app/components/delivery/postcode-form.tsx";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
 import { CONTENT_ID } from "#app/components/frame/focus-page.ts";
-import { TalkLink } from "#app/components/frame/talk-link.tsx";
+import { WhatsAppLink } from "#app/components/frame/whatsapp-link.tsx";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -132,7 +132,7 @@ export function CartPage({
                 {t("Please look at the items marked above first.")}
               </p>
             )}
-            {isBlocked && <TalkLink text={t("Hello! I need help with my cart.")} />}
+            {isBlocked && <WhatsAppLink text={t("Hello! I need help with my cart.")} />}
           </OrderSummary>
           <Perks threshold={quote.freeShippingThreshold} />
         </aside>

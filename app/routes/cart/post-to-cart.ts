@@ -1,4 +1,4 @@
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
@@ -52,7 +52,7 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
     }
     return answer;
   };
-  return orLost(
+  return submitOrFallback(
     {
       request,
       serverAction: async () => tell(await oneAtATime(send, request.signal)),

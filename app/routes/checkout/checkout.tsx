@@ -9,7 +9,7 @@ import type { Refusal } from "#app/routes/checkout/refusal.ts";
 import { OrderOver } from "#app/routes/checkout/order-over.tsx";
 import { UnpaidOrder } from "#app/routes/checkout/unpaid-order-page.tsx";
 import { readDeliveryForm } from "#app/routes/checkout/delivery-form-values.ts";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { OrderArriving } from "#app/routes/checkout/order-arriving.tsx";
 import { OrderNotFound } from "#app/components/order/order-not-found.tsx";
@@ -206,7 +206,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || (actionStatus !== 503 && defaultShouldRevalidate);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostOrder);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostOrder);
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;

@@ -1,11 +1,12 @@
 import { data } from "react-router";
-import { bareAnswerContext, referenceOfBare } from "#server/web/answer-page.ts";
+import { errorWithoutPageContext, referenceOfErrorWithoutPage } from "#server/web/answer-page.ts";
 import type { Route } from "./+types/not-found";
 
 /** All unknown addresses: the error page with status 404. Also the page of a refusal that had none. */
 export function loader({ context }: Route.LoaderArgs): never {
-  const bare = context.get(bareAnswerContext);
-  if (bare) throw data(referenceOfBare(context, bare), { status: bare.status });
+  const refusal = context.get(errorWithoutPageContext);
+  if (refusal)
+    throw data(referenceOfErrorWithoutPage(context, refusal), { status: refusal.status });
   throw data(null, { status: 404 });
 }
 

@@ -6,7 +6,7 @@ import { OWN_COOKIES } from "#server/web/sessions/cookies.ts";
 import { requestOrigin } from "#server/http/forwarded.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type CacheKey, cacheKey } from "./cache-key.ts";
-import { type FinishedPage, KEPT_ENCODINGS } from "./finished-page.ts";
+import { type FinishedPage, CACHED_ENCODINGS } from "./finished-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type Handle, renderForAll } from "./render-for-all.ts";
 
@@ -30,9 +30,9 @@ export function answerFromMemory(shop: Shop, handle: Handle) {
     ): void {
       const key = mayUseCache(incoming, site) ? cacheKey(incoming.url ?? "") : undefined;
       if (!key) return next();
-      const kept = cache.peek(key);
-      if (kept === "unkept") return next();
-      if (kept) return send(kept, incoming, outgoing, log);
+      const page = cache.cached(key);
+      if (page === "uncacheable") return next();
+      if (page) return send(page, incoming, outgoing, log);
       const reply = (page: FinishedPage) => send(page, incoming, outgoing, log);
       void answerInTurn(key, admission, reply, next);
     },
@@ -46,10 +46,10 @@ export function answerFromMemory(shop: Shop, handle: Handle) {
     next: () => void,
   ): Promise<void> {
     if (!(await admission.waitTurn())) return;
-    const kept = cache.peek(key);
-    if (!kept && !admission.count()) return;
-    const page = kept ?? (await cache.load(key));
-    if (page && page !== "unkept") reply(page);
+    const cached = cache.cached(key);
+    if (!cached && !admission.count()) return;
+    const page = cached ?? (await cache.load(key));
+    if (page && page !== "uncacheable") reply(page);
     else next();
   }
 }
@@ -60,7 +60,7 @@ function send(
   outgoing: ServerResponse,
   log: AnswerLog,
 ): void {
-  const encoding = acceptedEncoding(incoming.headers["accept-encoding"], KEPT_ENCODINGS);
+  const encoding = acceptedEncoding(incoming.headers["accept-encoding"], CACHED_ENCODINGS);
   const variant = page.variant(encoding);
   const known = incoming.headers["if-none-match"];
   if (known !== undefined && matchesEtag(known, variant.etag)) {

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzipSync } from "node:zlib";
 import { COMMON_HEADER_NAMES, scriptSource } from "#server/web/security-headers.ts";
 
 /** The encodings in which pages are stored, the best first. */
-export const KEPT_ENCODINGS = ["br", "gzip"] as const;
-type KeptEncoding = (typeof KEPT_ENCODINGS)[number] | "identity";
+export const CACHED_ENCODINGS = ["br", "gzip"] as const;
+type CachedEncoding = (typeof CACHED_ENCODINGS)[number] | "identity";
 
 /** One complete answer. Heads alternate names and values, as node:http takes them. */
 interface Variant {
@@ -20,7 +20,7 @@ interface Variant {
 export interface FinishedPage {
   /** Hash of the body and the headers. */
   digest: string;
-  variant(encoding: KeptEncoding): Variant;
+  variant(encoding: CachedEncoding): Variant;
   /** At most, in all encodings. */
   bytes: number;
 }
@@ -52,9 +52,9 @@ export async function finishPage(
   if (previous?.digest === digest) return previous;
   const body = Buffer.from(html);
   const br = await brotli(body);
-  const named = (encoding: KeptEncoding, content: Buffer) =>
+  const named = (encoding: CachedEncoding, content: Buffer) =>
     variantOf(encoding, content, `"${digest}-${encoding}"`, kept);
-  const variants: Partial<Record<KeptEncoding, Variant>> = {
+  const variants: Partial<Record<CachedEncoding, Variant>> = {
     br: named("br", br),
     identity: named("identity", body),
   };
@@ -75,7 +75,7 @@ function brotli(body: Buffer): Promise<Buffer> {
 }
 
 function variantOf(
-  encoding: KeptEncoding,
+  encoding: CachedEncoding,
   body: Buffer,
   etag: string,
   headers: [string, string][],

@@ -104,12 +104,12 @@ export function createPageCache(
 
   return {
     load,
-    /** The page if there is a valid copy, "unkept" if it must not be cached, undefined if it must be rendered. */
-    peek(key: CacheKey): FinishedPage | "unkept" | undefined {
+    /** The page if there is a valid copy, "uncacheable" if it must not be cached, undefined if it must be rendered. */
+    cached(key: CacheKey): FinishedPage | "uncacheable" | undefined {
       const now = shop.ticks();
       const entry = entriesFor(key).get(key.address) ?? parts.openEnded.get(key.address);
       if (!entry || !isGood(entry, now)) return undefined;
-      if (!entry.page) return "unkept";
+      if (!entry.page) return "uncacheable";
       if (now >= entry.refreshAt) void outsideRequests(() => load(key));
       return entry.page;
     },

@@ -53,17 +53,24 @@ export function replaceFlash(shop: CookieShop, response: Response, flash: Flash)
 /** The Set-Cookie value that deletes a shown message. */
 export const clearFlashCookie = COOKIE.clear;
 
-const SHAPE = { name: "looked", sameSite: "Strict", maxAgeSeconds: 30 * 86_400 } as const;
+const ORDERS_SEEN_COOKIE = {
+  name: "looked",
+  sameSite: "Strict",
+  maxAgeSeconds: 30 * 86_400,
+} as const;
 
-type LookedShop = Pick<Shop, "secureCookies">;
+type OrdersSeenShop = Pick<Shop, "secureCookies">;
 
 /** When this browser showed the owner's list of orders, ms since the epoch by the database's time; undefined before. */
-export function readLooked(shop: LookedShop, request: Request): number | undefined {
-  const [value = ""] = cookieValues(request, cookieName(SHAPE.name, shop.secureCookies));
+export function readOrdersSeenAt(shop: OrdersSeenShop, request: Request): number | undefined {
+  const [value = ""] = cookieValues(
+    request,
+    cookieName(ORDERS_SEEN_COOKIE.name, shop.secureCookies),
+  );
   return /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
 /** The Set-Cookie value that stores it. */
-export function lookedCookie(shop: LookedShop, at: number): string {
-  return setCookie(SHAPE, String(at), shop.secureCookies);
+export function ordersSeenAtCookie(shop: OrdersSeenShop, at: number): string {
+  return setCookie(ORDERS_SEEN_COOKIE, String(at), shop.secureCookies);
 }

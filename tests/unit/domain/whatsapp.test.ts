@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { internationalNumber, whatsAppLink } from "#app/domain/whatsapp.ts";
+import { internationalNumber, whatsAppUrl } from "#app/domain/whatsapp.ts";
 
 test.each([
   ["012-345 6789", "60123456789"],
@@ -23,8 +23,8 @@ test.each([
 });
 
 test("a link holds its text as text only", () => {
-  expect(whatsAppLink("0123456789", "Hi <b> & #1 + 'Ñ'\n\ud800?")).toBe(
+  expect(whatsAppUrl("0123456789", "Hi <b> & #1 + 'Ñ'\n\ud800?")).toBe(
     "https://wa.me/60123456789?text=Hi%20%3Cb%3E%20%26%20%231%20%2B%20%27%C3%91%27%0A%EF%BF%BD%3F",
   );
-  expect(whatsAppLink("", "Hi")).toBeUndefined();
+  expect(whatsAppUrl("", "Hi")).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { DashboardPage } from "#app/routes/admin/dashboard/dashboard-page.tsx";
 import { lostSlider } from "#app/components/owner/slider-answer.ts";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { readToday } from "#server/orders/day/read-day.ts";
 import { readFit } from "#server/orders/fit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
-import { readLooked } from "#server/web/sessions/flash.ts";
+import { readOrdersSeenAt } from "#server/web/sessions/flash.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { Route } from "./+types/dashboard";
@@ -24,7 +24,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { role } = context.get(actorContext);
-  const today = await readToday(shop, role, readLooked(shop, request));
+  const today = await readToday(shop, role, readOrdersSeenAt(shop, request));
   if (role === "staff") return { isStaff: true as const, today };
   const screen = await readSliderScreen(url, context);
   return { isStaff: false as const, ...screen, today, fit: readFit(shop) };
@@ -34,7 +34,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return sliderAction(context.get(shopContext), request, "dashboard");
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostSlider);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostSlider);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (loaderData.isStaff) return <StaffDashboard today={loaderData.today} />;

@@ -9,9 +9,9 @@ import {
   lostDelivery,
 } from "#app/routes/admin/delivery/delivery-answer.ts";
 import { DeliveryPage } from "#app/routes/admin/delivery/delivery-page.tsx";
-import { orInstead } from "#app/components/owner/or-instead.ts";
+import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
 import { ownerMeta } from "#app/components/owner/field-text.ts";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { offerFacts } from "#server/cart/quote/read-delivery.ts";
 import { readDelivery } from "#server/settings/delivery.ts";
@@ -70,8 +70,8 @@ const STATUS: Record<DeliveryAnswer["kind"], number> = {
 
 const UNREAD = { delivery: null, today: "", offers: [], overview: [], kept: null };
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orInstead(args, UNREAD);
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostDelivery);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrFallback(args, UNREAD);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostDelivery);
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   return <DeliveryPage {...loaderData} answer={actionData ?? loaderData.kept} />;

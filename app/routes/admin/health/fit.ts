@@ -1,6 +1,6 @@
 import { href, replace } from "react-router";
-import { tellLost } from "#app/components/owner/or-instead.ts";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { askFitAgain, readFit } from "#server/orders/fit.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -24,4 +24,5 @@ export async function action({ context }: Route.ActionArgs) {
   return redirectWithFlash(shop, href("/admin/dashboard"), { kind, text });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrFallback(args, showLostAnswer);

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { CheckOutcome } from "#app/domain/admin/finding.ts";
 import { ownerMeta } from "#app/components/owner/field-text.ts";
-import { tellLost } from "#app/components/owner/or-instead.ts";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { HealthPage } from "#app/routes/admin/health/health-page.tsx";
 import { type Message, t } from "#app/texts/t.ts";
 import { askForCheck, readHealth } from "#server/web/owner/health.ts";
@@ -33,7 +33,8 @@ export async function action({ context }: Route.ActionArgs) {
   return redirectWithFlash(shop, href("/admin/health"), { kind, text: t(OUTCOMES[outcome]) });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrFallback(args, showLostAnswer);
 
 export default function Health({ loaderData }: Route.ComponentProps) {
   return <HealthPage {...loaderData} />;

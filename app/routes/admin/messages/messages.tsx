@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { fieldText, ownerMeta } from "#app/components/owner/field-text.ts";
-import { tellLost } from "#app/components/owner/or-instead.ts";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { MessagesPage } from "#app/routes/admin/messages/messages-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { readMessages, sendMessageAgain } from "#server/orders/sent-messages.ts";
@@ -38,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash(shop, href("/admin/messages"), flash);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrFallback(args, showLostAnswer);
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   return <MessagesPage {...loaderData} />;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import { whatsAppLink } from "#app/domain/whatsapp.ts";
+import { whatsAppUrl } from "#app/domain/whatsapp.ts";
 import { Panel } from "#app/components/order/panel.tsx";
 import { ShippingAddress } from "#app/components/order/shipping-address.tsx";
 import { t } from "#app/texts/t.ts";
@@ -17,7 +17,7 @@ export function OrderCustomer({ order, billing, isOwners }: OwnersOrder) {
     shop: shopConfig.name,
     number,
   });
-  const chat = whatsAppLink(contact.phone, `${greeting} `);
+  const chat = whatsAppUrl(contact.phone, `${greeting} `);
   const { address1, address2, postcode, city, state } = shipping;
   return (
     <Panel title={t("Customer")}>

@@ -1,6 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerMeta } from "#app/components/owner/field-text.ts";
-import { NO_ANSWER, orLost } from "#app/components/frame/lost-answer.ts";
+import { NO_ANSWER, submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { lostAnswer, readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
 import { OrderPage } from "#app/routes/admin/order/order-page.tsx";
 import type { OrderAnswer } from "#app/routes/admin/order/order-answer.ts";
@@ -68,7 +68,7 @@ function idOf(text: string): number {
   return Number(text);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostAnswer);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostAnswer);
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderPage view={loaderData.view} answer={actionData ?? null} />;

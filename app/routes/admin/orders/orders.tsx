@@ -6,7 +6,7 @@ import { OrdersPage } from "#app/routes/admin/orders/orders-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { readOrders } from "#server/orders/order-list/read-orders.ts";
 import { shopContext } from "#server/web/context.ts";
-import { lookedCookie, readLooked } from "#server/web/sessions/flash.ts";
+import { ordersSeenAtCookie, readOrdersSeenAt } from "#server/web/sessions/flash.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import type { Route } from "./+types/orders";
 
@@ -15,8 +15,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = parseOrdersQuery(url.searchParams);
   const now = await storeTime(shop.store);
-  const list = await readOrders(shop, query, readLooked(shop, request) ?? startOfMalaysianDay(now));
-  return data({ query, ...list }, { headers: { "Set-Cookie": lookedCookie(shop, now) } });
+  const list = await readOrders(
+    shop,
+    query,
+    readOrdersSeenAt(shop, request) ?? startOfMalaysianDay(now),
+  );
+  return data({ query, ...list }, { headers: { "Set-Cookie": ordersSeenAtCookie(shop, now) } });
 }
 
 export function meta() {

@@ -1,8 +1,8 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { fieldText, ownerMeta } from "#app/components/owner/field-text.ts";
 import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
-import { tellLost } from "#app/components/owner/or-instead.ts";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { listSessions, withdrawSession } from "#server/web/sign-in/session-list.ts";
 import { makeStaffCode, readStaffCode, withdrawStaffCode } from "#server/web/sign-in/staff-code.ts";
@@ -57,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 const answered = (answer: StaffAnswer, status: number) => data(answer, { status });
 const CHANGED = () => answered({ kind: "changed" }, 409);
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrFallback(args, showLostAnswer);
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   return <StaffPage {...loaderData} answer={actionData ?? null} />;

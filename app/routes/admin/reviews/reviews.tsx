@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
 import { ownerMeta } from "#app/components/owner/field-text.ts";
 import { ReviewsPage } from "#app/routes/admin/reviews/reviews-page.tsx";
-import { tellLost } from "#app/components/owner/or-instead.ts";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { acknowledge, readOpenReviews } from "#server/orders/reviews.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -28,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash(shop, href("/admin/reviews"), { kind: "success", text });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrFallback(args, showLostAnswer);
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   return <ReviewsPage {...loaderData} />;

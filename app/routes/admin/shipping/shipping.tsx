@@ -1,5 +1,5 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { orInstead } from "#app/components/owner/or-instead.ts";
+import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
 import { ownerMeta } from "#app/components/owner/field-text.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type ShippingAnswer,
 } from "#app/routes/admin/shipping/shipping-form.ts";
 import { ShippingPage } from "#app/routes/admin/shipping/shipping-page.tsx";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { OWNER } from "#server/orders/actions/actor.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const UNREAD = { shipping: null, kept: null };
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orInstead(args, UNREAD);
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostShipping);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrFallback(args, UNREAD);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostShipping);
 
 export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
   return <ShippingPage shipping={loaderData.shipping} answer={actionData ?? loaderData.kept} />;

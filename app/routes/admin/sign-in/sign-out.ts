@@ -1,6 +1,6 @@
 import { href, redirectDocument, replace } from "react-router";
-import { tellLost } from "#app/components/owner/or-instead.ts";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { ownerSessionContext } from "#server/web/owner/guard.ts";
 import { endSession } from "#server/web/sign-in/session.ts";
@@ -25,4 +25,5 @@ export async function action({ context }: Route.ActionArgs) {
   return redirectDocument(href("/admin"), { status: 303, headers });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrFallback(args, showLostAnswer);

@@ -1,6 +1,6 @@
 import { data, href, replace } from "react-router";
 import type { UploadAnswer } from "#app/components/owner/picture-upload.tsx";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, failed);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, failed);
 
 function failed(): UploadAnswer {
   return { ok: false, message: t("The picture was not uploaded") };

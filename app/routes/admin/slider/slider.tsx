@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { orInstead } from "#app/components/owner/or-instead.ts";
+import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
 import { ownerMeta } from "#app/components/owner/field-text.ts";
 import { lostSlider } from "#app/components/owner/slider-answer.ts";
 import { SliderPage } from "#app/routes/admin/slider/slider-page.tsx";
-import { orLost } from "#app/components/frame/lost-answer.ts";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
@@ -28,8 +28,8 @@ export function action({ request, context }: Route.ActionArgs) {
 
 const UNREAD = { slider: null, editing: null, uploaded: null, kept: null };
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orInstead(args, UNREAD);
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostSlider);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrFallback(args, UNREAD);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostSlider);
 
 export default function Slider({ loaderData }: Route.ComponentProps) {
   return <SliderPage {...loaderData} />;

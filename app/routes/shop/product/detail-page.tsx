@@ -4,7 +4,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { Words } from "#app/domain/cart/words/words.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
 import { ProductEstimate } from "#app/routes/shop/product/product-estimate.tsx";
-import { TalkLink } from "#app/components/frame/talk-link.tsx";
+import { WhatsAppLink } from "#app/components/frame/whatsapp-link.tsx";
 import { WishlistHeart } from "#app/components/wishlist/wishlist-heart.tsx";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -96,7 +96,7 @@ export function DetailPage({
             <Purchase {...{ product, variations, picker, typedWords }} onPick={setPickedId} />
             {delivery && <ProductEstimate productId={product.id} first={delivery.estimate} />}
             {product.offer !== "elsewhere" && (
-              <TalkLink
+              <WhatsAppLink
                 text={t("Hello! I have a question about {name}.", { name: product.name })}
               />
             )}

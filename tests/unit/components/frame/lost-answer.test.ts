@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
-import { isLost, NO_ANSWER, orLost } from "#app/components/frame/lost-answer.ts";
+import { isLostAnswer, NO_ANSWER, submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { errorResponse } from "#tests/support/error-response.ts";
 
 const PROXYS_PAGE = "<h1>502 Bad Gateway</h1>";
@@ -45,20 +45,22 @@ const failing = (error: unknown) => () => {
 };
 
 test.each(LOST)("%s is a lost answer, told with what was typed", async (_, error) => {
-  expect(isLost(error)).toBe(true);
-  const told = await orLost(sending(post(), failing(error)), (form) => form.get("shippingCost"));
+  expect(isLostAnswer(error)).toBe(true);
+  const told = await submitOrFallback(sending(post(), failing(error)), (form) =>
+    form.get("shippingCost"),
+  );
   expect(told).toMatchObject({ data: "9.50", init: { status: NO_ANSWER } });
 });
 
 test.each(OWN)("%s is no lost answer, and goes on as it came", async (_, error) => {
-  expect(isLost(error)).toBe(false);
-  const sent = orLost(sending(post(), failing(error)), () => "lost");
+  expect(isLostAnswer(error)).toBe(false);
+  const sent = submitOrFallback(sending(post(), failing(error)), () => "lost");
   await expect(sent).rejects.toBe(error);
 });
 
 test("an answer of the shop is passed on unchanged", async () => {
   expect(
-    await orLost(
+    await submitOrFallback(
       sending(post(), () => "saved"),
       () => "lost",
     ),
@@ -69,7 +71,7 @@ test("an aborted form gets no answer", async () => {
   const given = new AbortController();
   const request = post(given.signal);
   const cut = new TypeError("Failed to fetch");
-  const sent = orLost(
+  const sent = submitOrFallback(
     sending(request, () => {
       given.abort();
       throw cut;

@@ -37,9 +37,9 @@ function world(policy: Partial<typeof POLICY> = {}) {
   );
   /** What a visitor reads now; undefined when the app has to answer. */
   const read = async (key = HOME) => {
-    const kept = cache.peek(key);
+    const kept = cache.cached(key);
     const page = kept === undefined ? await cache.load(key) : kept;
-    return page === undefined || page === "unkept"
+    return page === undefined || page === "uncacheable"
       ? undefined
       : /<p>(.*?)<\/p>/.exec(page.variant("identity").body.toString())?.[1];
   };

@@ -3,7 +3,7 @@ import { type DataStrategyResult, useLocation } from "react-router";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
-import { isLost } from "./lost-answer.ts";
+import { isLostAnswer } from "./lost-answer.ts";
 
 /** Layout routes, whose data may be older than the page. */
 const FRAMES = ["root", "routes/admin/guarded"];
@@ -12,7 +12,7 @@ const FRAMES = ["root", "routes/admin/guarded"];
 let shown = "";
 
 /** Records which page is on the screen. */
-export function useShownPage(): void {
+export function useCurrentPage(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     shown = localPath(pathname) + search;
@@ -20,7 +20,7 @@ export function useShownPage(): void {
 }
 
 /** Whether this request is for the page on the screen. */
-export function isShown({ url }: Request): boolean {
+export function isCurrentPage({ url }: Request): boolean {
   const { pathname, search } = new URL(url);
   return pathname + search === shown;
 }
@@ -29,17 +29,17 @@ export function isShown({ url }: Request): boolean {
  * Handles a lost answer to a page request. The current page stays and shows a message. Another page is loaded by the
  * browser itself, which shows its own error page and can retry.
  */
-export async function keepPage(
+export async function stayOnPageWhenOffline(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ) {
   const results = await next();
   const lost = Object.keys(results).filter((id) => {
     const found = results[id];
-    return found?.type === "error" && isLost(found.result);
+    return found?.type === "error" && isLostAnswer(found.result);
   });
   if (request.method !== "GET" || request.signal.aborted || lost.length === 0) return results;
-  const isStale = isShown(request);
+  const isStale = isCurrentPage(request);
   if (!isStale && lost.some((id) => !FRAMES.includes(id))) {
     location.assign(request.url);
     return new Promise<never>(() => {});

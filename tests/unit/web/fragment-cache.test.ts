@@ -1,7 +1,10 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { createPartMemory, type PartMemory } from "#server/web/remembered-parts/part-memory.ts";
+import {
+  createFragmentCache,
+  type FragmentCache,
+} from "#server/web/fragment-cache/fragment-cache.ts";
 
 /** The component of a part; only its identity matters. */
 const PART = {};
@@ -16,11 +19,11 @@ interface Shown {
 }
 
 /** A page with these parts, as React renders it: with a comment between two texts. */
-function render(memory: PartMemory, shown: Shown[]): { page: string; known: boolean[] } {
-  const ofPage = memory.forPage();
+function render(memory: FragmentCache, shown: Shown[]): { page: string; known: boolean[] } {
+  const ofPage = memory.newPage();
   const known: boolean[] = [];
   const pieces = shown.flatMap(({ part = PART, subject, variant = "plain", html }) => {
-    const { mark, isKnown } = ofPage.place(part, subject, variant);
+    const { mark, isKnown } = ofPage.slot(part, subject, variant);
     known.push(isKnown);
     return isKnown ? [mark] : [mark, html, mark];
   });
@@ -32,7 +35,7 @@ function render(memory: PartMemory, shown: Shown[]): { page: string; known: bool
 }
 
 test("a part is known after a page that showed it, for the same subject and variant only", () => {
-  const memory = createPartMemory();
+  const memory = createFragmentCache();
   const before = render(memory, [
     { subject: ONE, html: "<li>kék – one</li>" },
     { subject: OTHER, html: "<li>a<!-- -->b</li>" },
@@ -55,10 +58,10 @@ test("a part is known after a page that showed it, for the same subject and vari
 });
 
 test("a part with another part inside is not stored", () => {
-  const memory = createPartMemory();
-  const ofPage = memory.forPage();
-  const outer = ofPage.place(PART, ONE, "plain").mark;
-  const inner = ofPage.place(PART, OTHER, "plain").mark;
+  const memory = createFragmentCache();
+  const ofPage = memory.newPage();
+  const outer = ofPage.slot(PART, ONE, "plain").mark;
+  const inner = ofPage.slot(PART, OTHER, "plain").mark;
   const page = ofPage.finish(`${outer}<ul>${inner}<li></li>${inner}</ul>${outer}`).toString();
   expect(page).toBe("<ul><li></li></ul>");
   const { known } = render(memory, [
@@ -69,7 +72,7 @@ test("a part with another part inside is not stored", () => {
 });
 
 test("the variants of a part are limited", () => {
-  const memory = createPartMemory();
+  const memory = createFragmentCache();
   const all = Array.from({ length: 100 }, (_, n) => ({
     subject: ONE,
     variant: `threshold ${n}`,
@@ -84,7 +87,7 @@ test("the variants of a part are limited", () => {
 test("the stored HTML of a part is freed with its subject", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
-  const memory = createPartMemory();
+  const memory = createFragmentCache();
   const learn = () => {
     const subject = {};
     render(memory, [{ subject, html: "<li></li>" }]);

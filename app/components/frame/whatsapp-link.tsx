@@ -1,5 +1,5 @@
 import { shopConfig } from "#app/config/shop.ts";
-import { whatsAppLink } from "#app/domain/whatsapp.ts";
+import { whatsAppUrl } from "#app/domain/whatsapp.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -7,8 +7,8 @@ import { Icon } from "#app/ui/icon.tsx";
  * Opens a chat with the shop in WhatsApp. Nothing when the shop has no number there.
  * @param text is typed in: without personal data, at most an order's number
  */
-export function TalkLink({ text }: { text: string }) {
-  const address = whatsAppLink(shopConfig.contact.whatsApp, text);
+export function WhatsAppLink({ text }: { text: string }) {
+  const address = whatsAppUrl(shopConfig.contact.whatsApp, text);
   if (address === undefined) return null;
   return (
     <a

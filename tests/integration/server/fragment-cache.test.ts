@@ -2,8 +2,11 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { CartLine } from "#app/domain/cart/cart.ts";
 import renderPage from "#app/entry.server.tsx";
-import { type PartMemory, createPartMemory } from "#server/web/remembered-parts/part-memory.ts";
-import { partMemoryContext } from "#server/web/context.ts";
+import {
+  type FragmentCache,
+  createFragmentCache,
+} from "#server/web/fragment-cache/fragment-cache.ts";
+import { fragmentCacheContext } from "#server/web/context.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import type { Shop } from "#server/shop.ts";
@@ -37,25 +40,25 @@ const CARTS: CartLine[][] = [
 /** A shop's pages for a visitor with this cart: rendered in full, and with remembered parts. */
 async function openPages(shop: Shop) {
   const app = await openApp(shop, renderPage);
-  const memory = createPartMemory();
+  const memory = createFragmentCache();
   const counts = { known: 0, asked: 0 };
-  const counting: PartMemory = {
-    forPage() {
-      const parts = memory.forPage();
+  const counting: FragmentCache = {
+    newPage() {
+      const parts = memory.newPage();
       return {
         ...parts,
-        place(...asked) {
-          const place = parts.place(...asked);
+        slot(...asked) {
+          const slot = parts.slot(...asked);
           counts.asked += 1;
-          if (place.isKnown) counts.known += 1;
-          return place;
+          if (slot.isKnown) counts.known += 1;
+          return slot;
         },
       };
     },
   };
-  const read = async (path: string, lines: CartLine[], parts: PartMemory | null) => {
+  const read = async (path: string, lines: CartLine[], parts: FragmentCache | null) => {
     const context = new RouterContextProvider();
-    context.set(partMemoryContext, parts);
+    context.set(fragmentCacheContext, parts);
     const headers = {
       Cookie: cartCookie(shop, { ...cartOf(lines), id: "cart" }).split(";")[0] ?? "",
     };
