@@ -25,7 +25,7 @@ import { variationRefs } from "./quote/cart-products.ts";
 import { fitsCookie } from "./cart-codec.ts";
 import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 
-export type RefusalReason =
+export type AddRefusal =
   | "ordered-otherwise"
   | "variation-missing"
   | "choice-missing"
@@ -40,7 +40,7 @@ export type AddItemOutcome =
   | { ok: true; cart: Cart; capped: boolean }
   | {
       ok: false;
-      reason: RefusalReason;
+      reason: AddRefusal;
       left?: number;
       /** With "choice-missing": the names of the missing choices. */
       missing?: string[];

@@ -4,7 +4,7 @@ import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import { parseBulkItems } from "#app/domain/cart/quantity.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
-import { addItem, type RefusalReason, refusalText, siblingRefs } from "./add-item.ts";
+import { addItem, type AddRefusal, refusalText, siblingRefs } from "./add-item.ts";
 import { variationRefs } from "./quote/cart-products.ts";
 import { readGoods } from "./put-back.ts";
 
@@ -114,7 +114,7 @@ function addEntries(
 }
 
 /** Refusals that the shopper is told: the goods exist, but cannot be added to this cart now. */
-const TOLD: ReadonlySet<RefusalReason> = new Set([
+const TOLD: ReadonlySet<AddRefusal> = new Set([
   "out-of-stock",
   "not-enough-stock",
   "one-per-order",

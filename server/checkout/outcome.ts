@@ -64,10 +64,13 @@ export function checkoutText(
 }
 
 /** The result of a step: a value for the next step, or the outcome that ends the submit. */
-export type Step<T> = { ok: true; value: T } | { ok: false; outcome: PlaceOrderOutcome };
+export type CheckoutStep<T> = { ok: true; value: T } | { ok: false; outcome: PlaceOrderOutcome };
 
-export const next = <T>(value: T): Step<T> => ({ ok: true, value });
-export const stop = <T = never>(outcome: PlaceOrderOutcome): Step<T> => ({ ok: false, outcome });
+export const next = <T>(value: T): CheckoutStep<T> => ({ ok: true, value });
+export const stop = <T = never>(outcome: PlaceOrderOutcome): CheckoutStep<T> => ({
+  ok: false,
+  outcome,
+});
 
 export const refused = (message: string, status?: 409 | 429): PlaceOrderOutcome => ({
   kind: "refused",

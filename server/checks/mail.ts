@@ -1,5 +1,5 @@
 import type { Finding } from "#app/domain/admin/finding.ts";
-import { type MessageProblem, problemOf } from "#app/domain/order/message-problem.ts";
+import { type MessageProblem, messageProblemOf } from "#app/domain/order/message-problem.ts";
 import type { Env } from "#server/platform/environment/env.ts";
 import type { MailChannel, MailFailure } from "#server/ports/mail-channel.ts";
 import { findingsOf } from "./finding.ts";
@@ -54,7 +54,7 @@ function failureOf({ scope, problem }: MailFailure): Finding {
   };
   return error(
     `${cause[scope]} (${problem}).`,
-    MENDS[problemOf(problem, "shopper")] ??
+    MENDS[messageProblemOf(problem, "shopper")] ??
       "Look at name, port, user and password in SMTP_URL, and at MAIL_FROM.",
   );
 }

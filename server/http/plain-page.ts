@@ -4,7 +4,7 @@ import { problemView } from "#app/domain/order/problem-view.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { inLanguage } from "#server/platform/language.ts";
-import { isNavigation } from "#server/web/answer-page.ts";
+import { wantsPage } from "#server/web/answer-page.ts";
 import { ownersProblemView, refusalView } from "#server/web/refusal-view.ts";
 import { isInOwnersArea } from "#server/web/policy-of.ts";
 import { requestLanguage } from "#server/web/sessions/request-language.ts";
@@ -31,7 +31,7 @@ export function plainPageFor(
   { url = "", headers, method }: IncomingMessage,
   status: number,
 ): PlainPage | undefined {
-  if (!isNavigation(url, headers.accept)) return undefined;
+  if (!wantsPage(url, headers.accept)) return undefined;
   const again = method === "GET" && status !== 400 && status !== 414 ? "" : undefined;
   const cookies = { headers: new Headers({ Cookie: headers.cookie ?? "" }) };
   const language = requestLanguage(shop, url, cookies);

@@ -10,7 +10,7 @@ import { inLanguage } from "#server/platform/language.ts";
 import { revisionOf } from "#server/store/attempts.ts";
 import type { MessageRow } from "#server/platform/storage/schema.ts";
 import type { MailFailure } from "#server/ports/mail-channel.ts";
-import type { Notice, NoticeFailure } from "#server/ports/notice-channel.ts";
+import type { NoticeMessage, NoticeFailure } from "#server/ports/notice-channel.ts";
 import type { MessagesShop } from "./message-times.ts";
 import { writeMail } from "./write-mail.ts";
 import { readRefund, readReview } from "./sent-messages.ts";
@@ -62,7 +62,7 @@ async function writeAndSend<T extends object>(
   return "problem" in written ? written : channel.send(written);
 }
 
-const EVENTS: Record<NoticeKind, Notice["event"]> = {
+const EVENTS: Record<NoticeKind, NoticeMessage["event"]> = {
   "notice-paid": "order.paid",
   "notice-review": "payment.review",
   "notice-cancelled": "order.cancelled",
@@ -72,7 +72,10 @@ const EVENTS: Record<NoticeKind, Notice["event"]> = {
 };
 
 /** Makes the notice of a message from what is stored about its fact. Holds nothing about the shopper. */
-async function writeNotice(shop: MessagesShop, message: MessageRow): Promise<Notice | MailFailure> {
+async function writeNotice(
+  shop: MessagesShop,
+  message: MessageRow,
+): Promise<NoticeMessage | MailFailure> {
   const { id, kind, createdAt } = message;
   if (!isNotice(kind)) return { scope: "refused", problem: "no-notice" };
   const about = await aboutOf(shop, kind, message);
@@ -81,7 +84,7 @@ async function writeNotice(shop: MessagesShop, message: MessageRow): Promise<Not
   return { id, event: EVENTS[kind], at: createdAt, ...about, text };
 }
 
-type About = Pick<Notice, "number" | "date" | "amount" | "link">;
+type About = Pick<NoticeMessage, "number" | "date" | "amount" | "link">;
 
 async function aboutOf(
   shop: MessagesShop,

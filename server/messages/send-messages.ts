@@ -1,4 +1,4 @@
-import { problemOf } from "#app/domain/order/message-problem.ts";
+import { messageProblemOf } from "#app/domain/order/message-problem.ts";
 import { tellFailed } from "#server/store/outbox.ts";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import { type Rounds, startRounds } from "#server/platform/time/rounds.ts";
@@ -103,7 +103,7 @@ async function keepFailure(
 
 /** Whether the receiver refused the last try too. One refusal after an outage does not end a notice. */
 function wasRefused({ problem, recipient }: MessageRow): boolean {
-  return problem !== null && problemOf(problem, recipient) === "receiver-refuses";
+  return problem !== null && messageProblemOf(problem, recipient) === "receiver-refuses";
 }
 
 function told({ id, kind, recipient, tries }: MessageRow) {

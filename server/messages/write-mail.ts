@@ -1,7 +1,7 @@
 import { shopConfig } from "#app/config/shop.ts";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import { isNotice } from "#app/domain/order/message.ts";
-import { isOfMailServer, problemOf } from "#app/domain/order/message-problem.ts";
+import { isOfMailServer, messageProblemOf } from "#app/domain/order/message-problem.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, PaymentView } from "#app/domain/order/order.ts";
 import { daySummary } from "#app/emails/day-summary.ts";
@@ -125,7 +125,7 @@ async function sumOf(
 function needsNewestAddress({ kind, recipient, tries, problem }: MessageRow): boolean {
   if (kind === "order-link") return true;
   if (recipient !== "shopper" || tries <= 1 || problem === null) return false;
-  return !isOfMailServer(problemOf(problem, recipient));
+  return !isOfMailServer(messageProblemOf(problem, recipient));
 }
 
 async function reviewOf(

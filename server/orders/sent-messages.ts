@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import {
-  type Listed,
+  type MessageList,
   MAIL_RECIPIENTS,
   type MessageLists,
   type MessageRecipient,
@@ -47,7 +47,7 @@ async function readState(
   { store }: Pick<ShopCore, "store">,
   role: Role,
   state: keyof typeof MOST,
-): Promise<Listed> {
+): Promise<MessageList> {
   const states = state === "waiting" ? (["waiting", "sending"] as const) : [state];
   const own = store.db
     .selectFrom("messages")

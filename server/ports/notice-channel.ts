@@ -3,7 +3,7 @@ import type { Sen } from "#app/domain/money.ts";
 import type { MailFailure } from "./mail-channel.ts";
 
 /** A fact about an order for the owner's phone or for a program, without any personal data. */
-export interface Notice {
+export interface NoticeMessage {
   /** The same in every try. */
   id: string;
   event:
@@ -37,5 +37,5 @@ export interface NoticeChannel {
   /** The maximum number of notices that it accepts in a minute, from all instances together. */
   readonly perMinute: number;
   /** Undefined: it was accepted. Never throws. */
-  send(notice: Notice): Promise<NoticeFailure | undefined>;
+  send(notice: NoticeMessage): Promise<NoticeFailure | undefined>;
 }

@@ -58,7 +58,7 @@ export function slotToHold(
 }
 
 /** Whether the orders of other attempts leave no place in a slot. Needs the lock of the day (`placesOf`) first. */
-export async function isFull(
+export async function isSlotFull(
   trx: Queries,
   { store }: { store: Pick<Store, "now"> },
   { config, fulfilment }: SlotToHold,

@@ -11,7 +11,7 @@ export type TransferBill = BillRow & { billId: string };
  * The newest bill of an order that is paid by transfer, whether it may still be paid or not. Undefined when the shop
  * takes no transfers, the order has no such bill, or one of its bills is confirmed.
  */
-export async function openTransfer(
+export async function findWaitingTransfer(
   { store: { db }, payments }: Pick<ShopCore, "store" | "payments">,
   order: { id: number; key: string },
 ): Promise<TransferBill | undefined> {

@@ -27,7 +27,7 @@ const OWNERS_ERROR_PAGE_PATH = "/admin/-";
 const KEPT = ["Retry-After", "Allow", "X-Request-Id"];
 
 /** Whether a browser opened this address, or sent a form to it, and shows the answer as a page. */
-export function isNavigation(path: string, accept: string | null | undefined): boolean {
+export function wantsPage(path: string, accept: string | null | undefined): boolean {
   const [name = ""] = path.split("?", 1);
   const isPersons = policyOf(path).reader === "person" && !name.endsWith(".data");
   return isPersons && (accept?.includes("text/html") ?? false);
@@ -40,7 +40,7 @@ export function withErrorPages(handle: Handle): Handle {
     const type = answer.headers.get("Content-Type") ?? "";
     const url = new URL(request.url);
     if (answer.status < 400 || type.startsWith("text/html")) return answer;
-    if (!isNavigation(url.pathname, request.headers.get("Accept"))) return answer;
+    if (!wantsPage(url.pathname, request.headers.get("Accept"))) return answer;
     const ofPage = new RouterContextProvider();
     ofPage.set(clientAddressContext, context.get(clientAddressContext));
     ofPage.set(errorWithoutPageContext, {

@@ -14,7 +14,7 @@ export function useIsCartChanging(): boolean {
 }
 
 /** The amounts of a cart with the promo code box. `children`: content below, such as the Checkout button. */
-export function OrderSummary({
+export function CartSummary({
   quote,
   from,
   before,

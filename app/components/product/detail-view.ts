@@ -7,11 +7,11 @@ import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
 import { discountPercent, isOnSale, priceRange } from "#app/domain/catalogue/sale-prices.ts";
 import {
   isBuyable,
-  type Picture,
+  type ProductImage,
   type Product,
   type Variation,
 } from "#app/domain/catalogue/product.ts";
-import { factsOf } from "#app/domain/catalogue/product-facts.ts";
+import { productFacts } from "#app/domain/catalogue/product-facts.ts";
 import { promoLine, ratingOf } from "#app/domain/catalogue/rating.ts";
 import { plainText } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
@@ -62,7 +62,7 @@ export function detailView(
     soldIndividually: product.soldIndividually,
     /** Null when it takes no words. */
     wordLimits: product.wordLimits ?? null,
-    facts: factsOf(product.attributes),
+    facts: productFacts(product.attributes),
     left: isOld || !isBuyable(product) ? null : fewLeft(stockItemOf(product, null)),
     pictures: picturesOf(product, variations, begin),
     shortDescriptionHtml: product.shortDescriptionHtml,
@@ -74,7 +74,11 @@ export function detailView(
 }
 
 /** The pictures of the product and its variations, each once. */
-function picturesOf(product: Product, variations: Variation[], begin: number | null): Picture[] {
+function picturesOf(
+  product: Product,
+  variations: Variation[],
+  begin: number | null,
+): ProductImage[] {
   const first = variations.find(({ id }) => id === begin)?.picture;
   const all = [...product.pictures, ...variations.flatMap(({ picture }) => picture ?? [])];
   const shown = first ? [all.find(({ src }) => src === first.src) ?? first, ...all] : all;

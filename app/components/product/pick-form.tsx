@@ -7,7 +7,7 @@ import { useAddToCart } from "./add-to-cart.ts";
 import type { VariationView } from "./detail-view.ts";
 import { PickGroup } from "./pick-group.tsx";
 import type { PickerGroup, PickerView } from "./picker-view.ts";
-import { priceText } from "./price-text.ts";
+import { shownPrice } from "./price-text.ts";
 import type { PurchaseOptionsProps } from "./purchase-props.ts";
 import { CHOOSE_ID } from "#app/domain/catalogue/choice-params.ts";
 
@@ -91,7 +91,7 @@ export function PickForm({
         />
       ))}
       <output className="sr-only">
-        {isAwake && variation && `${variation.label}: ${priceText(variation.price)}`}
+        {isAwake && variation && `${variation.label}: ${shownPrice(variation.price)}`}
       </output>
       {words}
       <Quantity quantity={quantity} isOne={product.soldIndividually} />

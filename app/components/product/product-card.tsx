@@ -14,7 +14,7 @@ import { WishlistHeart } from "#app/components/wishlist/wishlist-heart.tsx";
 import { t } from "#app/texts/t.ts";
 import { CardAction } from "./card-action.tsx";
 import type { CardView } from "./card-view.ts";
-import { priceText } from "./price-text.ts";
+import { shownPrice } from "./price-text.ts";
 
 export interface CardProps {
   card: CardView;
@@ -107,7 +107,7 @@ function CardLink({ card: { slug, image }, children }: { card: CardView; childre
 export function CardPrice({ card }: { card: CardView }) {
   return (
     <Price
-      now={priceText(card.price)}
+      now={shownPrice(card.price)}
       was={card.regularPrice === null ? undefined : formatRinggit(card.regularPrice)}
       prefix={card.isFrom ? t("From") : undefined}
       className="card-price"

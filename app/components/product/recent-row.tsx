@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CardView } from "./card-view.ts";
 import { fetchCards } from "./fetch-cards.ts";
-import { priceText } from "./price-text.ts";
+import { shownPrice } from "./price-text.ts";
 
 /** The cards of these products that have a page. */
 export async function readRecent(ids: number[]): Promise<CardView[]> {
@@ -24,7 +24,7 @@ export function RecentRow({ cards }: { cards: CardView[] }) {
             <Link to={`/product/${slug}`} className="grid gap-1 text-sm leading-snug">
               <Picture src={image} alt="" shownAs="card" className="aspect-square rounded-md" />
               <span className="font-semibold">{name}</span>
-              <Price now={priceText(price)} prefix={isFrom ? t("From") : undefined} />
+              <Price now={shownPrice(price)} prefix={isFrom ? t("From") : undefined} />
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { VariationView } from "./detail-view.ts";
-import { priceText } from "./price-text.ts";
+import { shownPrice } from "./price-text.ts";
 
 export const VARIATIONS_ID = "variations";
 
@@ -57,13 +57,13 @@ function Choice({ variation }: { variation: VariationView }) {
           )}
           {isBuyable ? (
             <Price
-              now={priceText(price)}
+              now={shownPrice(price)}
               was={regularPrice === null ? undefined : formatRinggit(regularPrice)}
               className="text-sm"
             />
           ) : (
             <span className="text-sm text-mocha">
-              {price === null ? priceText(price) : t("Out of Stock")}
+              {price === null ? shownPrice(price) : t("Out of Stock")}
             </span>
           )}
         </span>

@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { isFull, parseWishes, withoutWish, withWishes } from "#app/domain/catalogue/wishlist.ts";
+import {
+  isWishlistFull,
+  parseWishes,
+  withoutWish,
+  withWishes,
+} from "#app/domain/catalogue/wishlist.ts";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 import { localPath } from "#app/texts/language.ts";
 
@@ -30,7 +35,7 @@ export function storeWishes(ids: number[]): boolean {
 export function toggleWish(id: number): "added" | "removed" | "full" | undefined {
   const ids = storedWishes();
   const isWished = ids.includes(id);
-  if (!isWished && isFull(ids)) return "full";
+  if (!isWished && isWishlistFull(ids)) return "full";
   if (!storeWishes(isWished ? withoutWish(ids, id) : withWishes(ids, [id]))) return undefined;
   void sendWishes();
   return isWished ? "removed" : "added";

@@ -6,7 +6,7 @@ import { isBestSeller } from "./rating.ts";
 
 export type BadgeKind = "sold-out" | "sale" | "new" | "hot" | "best-seller" | "featured";
 
-export interface Badge {
+export interface ProductBadge {
   kind: BadgeKind;
   label: string;
 }
@@ -35,7 +35,7 @@ function monthsBefore(moment: number, months: number): number {
 export function badgeOf(
   product: Product,
   { asNew = false, asHot = false }: { asNew?: boolean; asHot?: boolean } = {},
-): Badge | null {
+): ProductBadge | null {
   if (offerOf(product) === "sold-out") return { kind: "sold-out", label: t("Sold out") };
   const percent = isOnSale(product) ? discountPercent(product) : 0;
   if (percent > 0) return { kind: "sale", label: `-${percent}%` };

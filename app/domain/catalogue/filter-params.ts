@@ -59,7 +59,7 @@ export function hasActiveFilters(filters: Filters): boolean {
 }
 
 /** A filter price for an address or a number field: "10", "12.50". */
-export function priceText(price: Sen | null): string {
+export function priceParam(price: Sen | null): string {
   return price === null ? "" : toRinggitText(price).replace(/\.00$/, "");
 }
 
@@ -67,8 +67,8 @@ export function priceText(price: Sen | null): string {
 export function filterEntries(filters: Filters) {
   return {
     category: filters.categoryId === null ? "" : String(filters.categoryId),
-    min_price: priceText(filters.minPrice),
-    max_price: priceText(filters.maxPrice),
+    min_price: priceParam(filters.minPrice),
+    max_price: priceParam(filters.maxPrice),
     on_sale: filters.onSale ? "true" : "",
     featured: filters.featured ? "true" : "",
     in_stock: filters.inStock ? "" : "false",

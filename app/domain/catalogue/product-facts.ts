@@ -13,7 +13,7 @@ export type FactKind = keyof typeof NAMES;
 const OF_OPTION = /^(.+?): (.+)$/;
 
 /** The facts that a product's attributes tell for all its options, in the owner's words. */
-export function factsOf(attributes: ProductAttribute[]): { kind: FactKind; text: string }[] {
+export function productFacts(attributes: ProductAttribute[]): { kind: FactKind; text: string }[] {
   return (Object.keys(NAMES) as FactKind[]).flatMap((kind) => {
     const text = toldBy(attributes, kind)
       .filter((told) => !OF_OPTION.test(told))

@@ -2,7 +2,7 @@ import type { Sen } from "#app/domain/money.ts";
 import type { Suit } from "./suits.ts";
 import type { WordLimits } from "#app/domain/cart/words/words.ts";
 
-export interface Picture {
+export interface ProductImage {
   src: string;
   alt: string;
 }
@@ -74,7 +74,7 @@ export interface Product {
   /** Sanitised on the server; safe to render as HTML. */
   descriptionHtml: string;
   shortDescriptionHtml: string;
-  pictures: Picture[];
+  pictures: ProductImage[];
   categories: { id: number; name: string }[];
   attributes: ProductAttribute[];
   /** The preselected options of a variable product, set by the owner. */
@@ -124,7 +124,7 @@ export interface Variation {
   isVirtual: boolean;
   /** The slug of its shipping class, or of its product's; absent when neither has one. */
   shippingClass?: string;
-  picture: Picture | undefined;
+  picture: ProductImage | undefined;
   /** A product attribute that is missing here is chosen by the shopper ("any value"). */
   attributes: { key: string; name: string; option: string }[];
 }

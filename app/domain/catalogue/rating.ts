@@ -4,7 +4,7 @@ import type { Product } from "./product.ts";
 /** Where a rating is shown: cards and the detail page round sales differently. */
 export type RatingPlace = "card" | "detail";
 
-export interface Rating {
+export interface ProductRating {
   /** 0 to 5. */
   stars: number;
   /** Number of ratings; derived from the product id when there are no real ratings. */
@@ -23,7 +23,7 @@ export function ratingOf(
   product: Pick<Product, "id" | "totalSales" | "ratingCount" | "averageRating">,
   place: RatingPlace,
   { fromSales = true }: { fromSales?: boolean } = {},
-): Rating | null {
+): ProductRating | null {
   if (product.ratingCount > 0) {
     return { stars: product.averageRating, count: product.ratingCount, isReal: true };
   }

@@ -26,7 +26,7 @@ export function parseWishes(text: string): number[] {
   return [...new Set(ids.flatMap((id) => parseId(id.trim()) ?? []))].slice(0, MAX_WISHES);
 }
 
-export function isFull(ids: readonly number[]): boolean {
+export function isWishlistFull(ids: readonly number[]): boolean {
   return ids.length >= MAX_WISHES;
 }
 

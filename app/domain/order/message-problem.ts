@@ -74,7 +74,7 @@ export function isOfMailServer(problem: MessageProblem): boolean {
 }
 
 /** The meaning of the code that a failed try to this recipient left. */
-export function problemOf(code: string, recipient: MessageRecipient): MessageProblem {
+export function messageProblemOf(code: string, recipient: MessageRecipient): MessageProblem {
   const problem = MEANINGS.find(([pattern]) => pattern.test(code))?.[1];
   // The other codes of a call over HTTP are those of its connection.
   const isOfConnection = problem === undefined || problem === "slow" || problem === "unreachable";

@@ -83,16 +83,16 @@ export interface ListedMessage {
   nextTryAt: number;
 }
 
-export interface Listed {
+export interface MessageList {
   count: number;
   list: ListedMessage[];
 }
 
 /** What the owner's page of messages shows. */
 export interface MessageLists {
-  failed: Listed;
-  waiting: Listed;
-  sent: Listed;
+  failed: MessageList;
+  waiting: MessageList;
+  sent: MessageList;
   /** mailbox: the shop's own, of test mode. none: no mail is sent. */
   channel: "smtp" | "mailbox" | "none";
   mailPerMinute: number;

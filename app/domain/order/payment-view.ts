@@ -23,7 +23,7 @@ export interface RecordedPayment {
  * The order in the shop back end. unknown: the back end does not answer. not-asked: the page shows the payment only.
  * `isPaidOtherwise`: the order names a transaction that is not our bill.
  */
-export type OrderState =
+export type PayableState =
   | { kind: "known"; status: string; total: Sen; isPaidOtherwise: boolean }
   | { kind: "missing" | "unknown" | "not-asked" };
 
@@ -53,7 +53,7 @@ export type PaymentVerdict =
  * state in the back end decides the rest. 'Payment Successful!' (paid) needs a confirmation of the provider, or an
  * order that the back end counts as paid.
  */
-export function paymentVerdict(facts: RecordedPayment, order: OrderState): PaymentVerdict {
+export function paymentVerdict(facts: RecordedPayment, order: PayableState): PaymentVerdict {
   const trouble = troubleOf(facts, order);
   const told = (status: PaymentStatus): PaymentVerdict => ({ status, trouble });
   switch (facts.evidence) {
@@ -97,7 +97,7 @@ export function isOnlyStated(status: PaymentStatus): boolean {
 
 function provenStatus(
   { isApplied, isInReview }: RecordedPayment,
-  order: OrderState,
+  order: PayableState,
   trouble: OrderTrouble | null,
 ): PaymentStatus {
   switch (order.kind) {
@@ -123,7 +123,7 @@ function provenStatus(
 /** A free order, which needs no payment, stays confirmed under a status that a plug-in made. */
 function unpaidVerdict(
   { evidence, isApplied }: RecordedPayment,
-  order: OrderState,
+  order: PayableState,
 ): PaymentVerdict {
   if (order.kind === "unknown") return "unreadable";
   if (order.kind === "missing") return "missing";
@@ -151,7 +151,7 @@ const TROUBLES: Partial<Record<string, OrderTrouble>> = {
 
 function troubleOf(
   { evidence, paid, isApplied, isInReview }: RecordedPayment,
-  order: OrderState,
+  order: PayableState,
 ): OrderTrouble | null {
   if (order.kind === "missing") return "removed";
   if (order.kind !== "known") return null;
@@ -161,6 +161,6 @@ function troubleOf(
   return TROUBLES[order.status] ?? (isFailed ? "failed" : isChanged ? "changed" : null);
 }
 
-function isPaidInShop(order: OrderState): boolean {
+function isPaidInShop(order: PayableState): boolean {
   return order.kind === "known" && (order.status === "processing" || order.status === "completed");
 }

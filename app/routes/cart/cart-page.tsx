@@ -16,13 +16,13 @@ import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
 import { itemsText } from "#app/components/cart/items-text.ts";
-import { OrderSummary } from "#app/components/cart/order-summary.tsx";
+import { CartSummary } from "#app/components/cart/order-summary.tsx";
 import { useFocusKept } from "#app/components/cart/use-focus-kept.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { ClearCart } from "./clear-cart.tsx";
-import { Suggestions } from "./suggestions.tsx";
+import { CartSuggestions } from "./suggestions.tsx";
 
 /** Longer than the default, because notices are long texts. */
 const NOTICE_TOAST_MS = 6000;
@@ -106,12 +106,12 @@ export function CartPage({
               />
             ))}
           </ul>
-          <Suggestions products={suggestions} />
+          <CartSuggestions products={suggestions} />
           {delivery && <PostcodeForm estimate={delivery.estimate} />}
           <ClearCart />
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-28" aria-label={t("Order Summary")}>
-          <OrderSummary quote={quote} from="cart">
+          <CartSummary quote={quote} from="cart">
             <ButtonLink
               id={CHECKOUT_ID}
               to="/checkout"
@@ -133,7 +133,7 @@ export function CartPage({
               </p>
             )}
             {isBlocked && <WhatsAppLink text={t("Hello! I need help with my cart.")} />}
-          </OrderSummary>
+          </CartSummary>
           <Perks threshold={quote.freeShippingThreshold} />
         </aside>
       </div>

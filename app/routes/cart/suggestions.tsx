@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
 
 /** Products that fill up the cart to free shipping. Each is added with one press. */
-export function Suggestions({ products }: { products: Suggestion[] }) {
+export function CartSuggestions({ products }: { products: Suggestion[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="suggestions" className="rounded-lg bg-syrup px-4 py-4 sm:px-6">

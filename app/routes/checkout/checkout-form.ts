@@ -2,14 +2,14 @@ import type { Submission } from "@conform-to/react";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order/order.ts";
 import { parseFields } from "#app/components/frame/parse-fields.ts";
-import { CONTACT_FIELDS, type ContactForm, schemaOf } from "./contact-schema.ts";
+import { CONTACT_FIELDS, type ContactFields, schemaOf } from "./contact-schema.ts";
 
 /** For a form without the confirmed total. No total equals it, so the shopper has to confirm again. */
 export const NO_TOTAL_SHOWN = -1;
 
 /** Checks a posted checkout form. */
 export function parseCheckout(form: FormData): {
-  submission: Submission<ContactForm, string[], Contact>;
+  submission: Submission<ContactFields, string[], Contact>;
   confirmedTotal: Sen;
 } {
   return {

@@ -7,7 +7,7 @@ import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import type { FilledPlace } from "#app/domain/delivery/place.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { itemsText } from "#app/components/cart/items-text.ts";
-import { OrderSummary, useIsCartChanging } from "#app/components/cart/order-summary.tsx";
+import { CartSummary, useIsCartChanging } from "#app/components/cart/order-summary.tsx";
 import { fetchScripts } from "#app/components/frame/route-scripts.ts";
 import { WaitingOrderNotice } from "#app/components/frame/waiting-order.tsx";
 import { t } from "#app/texts/t.ts";
@@ -133,7 +133,7 @@ export function CheckoutPage({
                   </span>
                 }
               >
-                <OrderSummary
+                <CartSummary
                   quote={quote}
                   from="checkout"
                   sharedForm={{ id: CHECKOUT_FORM_ID, action: "/checkout" }}

@@ -50,7 +50,7 @@ import {
   orderView,
   unpaidView,
 } from "./checkout-view.ts";
-import { refuse, refuseChoice, refuseFields, refuseToSay, slowDown } from "./refuse.ts";
+import { refuseCheckout, refuseChoice, refuseFields, refuseToSay, slowDown } from "./refuse.ts";
 import { findUnpaid, isWaiting, orderOfForm, ownOrder, triedOrderContext } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await isRepeat(shop, submit))) {
     const waiting = await waitingOrderOf(shop, knowledgeOf(shop, request));
     if (waiting && waiting.cartId !== cart.id) {
-      return refuse(409, checkoutText("order-waits"), submission.reply());
+      return refuseCheckout(409, checkoutText("order-waits"), submission.reply());
     }
     const address = context.get(clientAddressContext);
     const verdict = await takeUse(shop, { limit: "new-checkout-attempts", address });
@@ -136,7 +136,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isLeft(outcome)) {
     const own = { id: outcome.orderId, key: outcome.orderKey };
     const isKnown = await knowsOrder(shop, own, knowledgeOf(shop, request), contact);
-    if (!isKnown) return refuse(409, checkoutText("placed-elsewhere"), submission.reply());
+    if (!isKnown) return refuseCheckout(409, checkoutText("placed-elsewhere"), submission.reply());
     return leaveCheckout(shop, request, outcome, { empties: true });
   }
   const { problem, status } = problemOf(outcome);
@@ -145,10 +145,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Without an attempt nothing was sent to the back end.
   if (outcome.kind === "in-progress" && (await isRepeat(shop, submit))) return refuseToSay();
   if (outcome.kind === "choice-refused") return refuseChoice(outcome, submission);
-  if (outcome.kind !== "total-changed") return refuse(status, problem, submission.reply());
+  if (outcome.kind !== "total-changed") return refuseCheckout(status, problem, submission.reply());
   // Removes a coupon that was refused by the back end from the cart too. Otherwise the same total is refused again.
   context.set(cartContext, { ...cart, ...outcome.cart });
-  return refuse(status, problem, submission.reply(), {
+  return refuseCheckout(status, problem, submission.reply(), {
     "Set-Cookie": cartCookie(shop, outcome.cart),
   });
 }
@@ -171,7 +171,7 @@ async function retry(
   const problem = status === 503 ? checkoutText("payment-failed") : answer.problem;
   const within = context.get(answerByContext) - performance.now();
   if (status === 503) context.set(answerByContext, 0);
-  if (!isRefused && cart.lines.length > 0) return refuse(status, problem);
+  if (!isRefused && cart.lines.length > 0) return refuseCheckout(status, problem);
   const order = await orNull(
     viewOrder(shop, own.id, { key: own.key, isShared: own.isShared, within }),
   );
@@ -180,7 +180,7 @@ async function retry(
   if (isWaiting(order)) context.set(triedOrderContext, order);
   const isNamed = new URL(request.url).searchParams.has("order");
   if (isWaiting(order) || isNamed || cart.lines.length > 0) {
-    return refuse(status, problem);
+    return refuseCheckout(status, problem);
   }
   // Its page says so.
   if ((await whyOver(shop, own)) === "sold-meanwhile") {

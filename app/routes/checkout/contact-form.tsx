@@ -12,7 +12,7 @@ import type { FilledPlace } from "#app/domain/delivery/place.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { CompanyFold } from "./company-fold.tsx";
-import { CONTACT_FIELDS, type ContactForm as Fields, schemaOf } from "./contact-schema.ts";
+import { CONTACT_FIELDS, type ContactFields as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { RememberMe } from "./remember-me.tsx";
 import { useFilledPlace } from "./use-filled-place.ts";

@@ -80,12 +80,12 @@ const pickupSchema = contactSchema.extend({
 }) satisfies z.ZodType<Contact>;
 
 /** The schema for a form, by the way that is chosen in it. */
-export function schemaOf(form: FormData): z.ZodType<Contact, ContactForm> {
+export function schemaOf(form: FormData): z.ZodType<Contact, ContactFields> {
   return form.get("way") === "pickup" ? pickupSchema : contactSchema;
 }
 
 /** The fields of the form, which a submit may lack. */
-export type ContactForm = { [Field in keyof Contact]?: Contact[Field] | undefined };
+export type ContactFields = { [Field in keyof Contact]?: Contact[Field] | undefined };
 
 /** In the order of the page. */
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as (keyof Contact)[];

@@ -10,7 +10,7 @@ import { problemOf } from "./answer-outcome.ts";
 
 /** A 429 with the typed values. */
 export function slowDown(form: FormData) {
-  return refuse(429, tooFast(), parseCheckout(form).submission.reply());
+  return refuseCheckout(429, tooFast(), parseCheckout(form).submission.reply());
 }
 
 /** The choice cannot be served: its field says why, and the page has new choices. */
@@ -21,7 +21,7 @@ export function refuseChoice(
   const { field, message } = outcome;
   const { problem, status } = problemOf(outcome);
   if (field === "postcode") {
-    return refuse(status, null, submission.reply({ fieldErrors: { postcode: [message] } }));
+    return refuseCheckout(status, null, submission.reply({ fieldErrors: { postcode: [message] } }));
   }
   const refusal: Refusal = { problem, lastResult: submission.reply(), choice: message };
   return data(refusal, { status });
@@ -38,7 +38,7 @@ export function refuseFields(lastResult: SubmissionResult) {
   const isOpen = (name: keyof Place) => (initialValue[name] ?? "") === "";
   const fits = isOpen("state") || initialValue["state"] === place?.state;
   const filledIn = fits ? (["city", "state"] as const).filter(isOpen) : [];
-  if (!place || filledIn.length === 0) return refuse(422, null, lastResult);
+  if (!place || filledIn.length === 0) return refuseCheckout(422, null, lastResult);
   const filled = Object.fromEntries(filledIn.map((name) => [name, place[name]]));
   const withPlace = { ...lastResult, initialValue: { ...initialValue, ...filled } };
   return data<Refusal>({ problem: null, lastResult: withPlace, filledIn }, { status: 422 });
@@ -50,7 +50,7 @@ export function refuseToSay() {
 }
 
 /** No order was made: the action data of the checkout. */
-export function refuse(
+export function refuseCheckout(
   status: number,
   problem: string | null,
   lastResult: SubmissionResult | null = null,

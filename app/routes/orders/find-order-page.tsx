@@ -18,7 +18,7 @@ interface FoundOrder {
 }
 
 /** What is told below the heading. */
-export type Told =
+export type LinkAnswer =
   | { kind: "nothing" }
   | { kind: "notice" | "too-fast"; text: string }
   | { kind: "found"; order: FoundOrder };
@@ -26,7 +26,7 @@ export type Told =
 /** The answer to a posted form. */
 export interface FindAnswer {
   lastResult: SubmissionResult;
-  told: Told;
+  told: LinkAnswer;
 }
 
 /** 'Find My Order': asks for number, e-mail and phone, and tells state, date and slot, or mails the order's link. */
@@ -103,7 +103,7 @@ export function FindOrder({
   );
 }
 
-function Answer({ told }: { told: Told }) {
+function Answer({ told }: { told: LinkAnswer }) {
   switch (told.kind) {
     case "nothing":
       return null;

@@ -3,7 +3,11 @@ import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { parseFind } from "#app/routes/orders/find-form.ts";
-import { type FindAnswer, FindOrder, type Told } from "#app/routes/orders/find-order-page.tsx";
+import {
+  type FindAnswer,
+  FindOrder,
+  type LinkAnswer,
+} from "#app/routes/orders/find-order-page.tsx";
 import { shownState } from "#app/routes/orders/shown-state.ts";
 import { t } from "#app/texts/t.ts";
 import { findOrder } from "#server/orders/view/find-order.ts";
@@ -35,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const submission = parseFind(form);
   const lastResult = submission.reply();
-  const answer = (told: Told, status = 200) => data<FindAnswer>({ lastResult, told }, { status });
+  const answer = (told: LinkAnswer, status = 200) =>
+    data<FindAnswer>({ lastResult, told }, { status });
   const refuseFast = () => answer({ kind: "too-fast", text: tooFast() }, 429);
 
   if (context.get(waitContext) !== null) return refuseFast();

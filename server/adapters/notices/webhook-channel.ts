@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { postJson } from "#server/platform/outgoing/post-json.ts";
 import { retryAfterMs } from "#server/platform/outgoing/retry-after.ts";
-import type { Notice, NoticeChannel } from "#server/ports/notice-channel.ts";
+import type { NoticeMessage, NoticeChannel } from "#server/ports/notice-channel.ts";
 import { failureOf } from "./notice-failure.ts";
 
 /**
@@ -30,7 +30,7 @@ export function createWebhookChannel(
   };
 }
 
-function bodyOf({ event, at, number, date, amount, link }: Notice): string {
+function bodyOf({ event, at, number, date, amount, link }: NoticeMessage): string {
   const data = { order: number, amount, currency: "MYR", date, link };
   return JSON.stringify({ type: event, timestamp: new Date(at).toISOString(), data });
 }

@@ -10,7 +10,7 @@ export const moneyText = z.union([
 const none = z.literal("").nullable();
 
 /** A catalogue price; undefined for none, which is "" or null. An unreadable one ("1,299.00", "-1") is an error. */
-export const priceText = z.union([
+export const decimalPrice = z.union([
   none.transform(() => undefined),
   moneyText.transform(senBy(parseRinggit)),
 ]);

@@ -3,7 +3,7 @@ import type { Category } from "#app/domain/catalogue/product.ts";
 import { ok, type Result } from "#server/platform/outgoing/result.ts";
 import { id, readableText, readableRows, wholeNumber } from "./fields.ts";
 import { everyPage, LONGEST_PAGE } from "./paging.ts";
-import { plainText } from "./text.ts";
+import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 const categoryAnswer = z.object({
@@ -33,7 +33,7 @@ export async function listCategories(transport: Transport): Promise<Result<Categ
   return ok(
     rows.value.map(({ parent, name, ...category }) => ({
       ...category,
-      name: plainText(name),
+      name: withoutHtml(name),
       parentId: parent === 0 ? null : parent,
     })),
   );

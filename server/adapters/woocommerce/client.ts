@@ -1,7 +1,7 @@
 import { ok } from "#server/platform/outgoing/result.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
 import { listCategories } from "./categories.ts";
-import { findCoupon } from "./coupons.ts";
+import { fetchCoupon } from "./coupons.ts";
 import { createHtmlSanitiser } from "./html.ts";
 import { listForIndex, listProductIds } from "./index-list.ts";
 import { noteCalls } from "./order-notes.ts";
@@ -37,7 +37,7 @@ export function createWooCommerceClient(
     listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),
     listProductIds: (page) => listProductIds(transport, page),
     listCategories: () => listCategories(transport),
-    findCoupon: (code) => findCoupon(transport, code),
+    findCoupon: (code) => fetchCoupon(transport, code),
     survey: (expected, scope) => survey(transport, expected, scope),
     absence: () => absence(transport),
     async ping() {

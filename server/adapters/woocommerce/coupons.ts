@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { discountTypeOf } from "#app/domain/cart/discount-type.ts";
 import { fail, ok, type Result, type UpstreamError } from "#server/platform/outgoing/result.ts";
-import { priceText } from "./amounts.ts";
-import { dateText, momentOf } from "./dates.ts";
+import { decimalPrice } from "./amounts.ts";
+import { dateText, instantOf } from "./dates.ts";
 import { flag, id, list, readableRows, readableText, text, wholeNumber } from "./fields.ts";
-import { plainText } from "./text.ts";
+import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 const ids = list(id);
@@ -14,7 +14,7 @@ const limit = wholeNumber.nullable().catch(null);
 /** `used_by` holds customers' addresses and is therefore not read. */
 export const couponAnswer = z.object({
   code: readableText,
-  amount: priceText.catch(undefined),
+  amount: decimalPrice.catch(undefined),
   status: readableText.catch("publish"),
   discount_type: text,
   date_expires: dateText,
@@ -23,8 +23,8 @@ export const couponAnswer = z.object({
   usage_limit: limit,
   usage_limit_per_user: limit,
   limit_usage_to_x_items: limit,
-  minimum_amount: priceText.catch(undefined),
-  maximum_amount: priceText.catch(undefined),
+  minimum_amount: decimalPrice.catch(undefined),
+  maximum_amount: decimalPrice.catch(undefined),
   product_ids: ids,
   excluded_product_ids: ids,
   product_categories: ids,
@@ -37,7 +37,7 @@ export const couponAnswer = z.object({
  * The coupon with exactly this code, ignoring case. WooCommerce does not filter by an empty code and would list every
  * coupon, so an empty code is never sent, and an answer with another code is ignored.
  */
-export async function findCoupon(
+export async function fetchCoupon(
   transport: Transport,
   code: string,
 ): Promise<Result<Coupon | undefined>> {
@@ -64,7 +64,7 @@ function withReason(error: UpstreamError): UpstreamError {
 }
 
 function codeOf(row: z.output<typeof couponAnswer>): string {
-  return plainText(row.code).toUpperCase();
+  return withoutHtml(row.code).toUpperCase();
 }
 
 function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
@@ -74,7 +74,7 @@ function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
     code: codeOf(row),
     discountType: amount === undefined ? "other" : discountTypeOf(row.discount_type),
     amount: amount ?? 0,
-    expiresAt: momentOf(row.date_expires, row.date_expires_gmt),
+    expiresAt: instantOf(row.date_expires, row.date_expires_gmt),
     usageLimit: limitOf(row.usage_limit),
     usageCount: row.usage_count,
     usageLimitPerUser: limitOf(row.usage_limit_per_user),

@@ -11,7 +11,7 @@ const SHOP_OFFSET = "+08:00";
  * Ms since the epoch of a pair of date fields. The _gmt field wins; without it the local one is read as shop time.
  * Undefined when neither is set or readable.
  */
-export function momentOf(
+export function instantOf(
   local: string | null | undefined,
   gmt: string | null | undefined,
 ): number | undefined {

@@ -4,7 +4,7 @@ import { chunks } from "#server/platform/chunks.ts";
 import type { Log } from "#server/platform/log.ts";
 import { ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { IndexPage, IndexQuery } from "#server/ports/indexed-product.ts";
-import { dateText, momentOf } from "./dates.ts";
+import { dateText, instantOf } from "./dates.ts";
 import { id, idOf, list, readableRows, wholeNumber } from "./fields.ts";
 import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { LONGEST_NAME, productAnswer, toProduct } from "./product-answer.ts";
@@ -71,7 +71,7 @@ export async function listForIndex(
       product: {
         ...product,
         menuOrder: menu_order,
-        modifiedAt: momentOf(date_modified, date_modified_gmt) ?? 0,
+        modifiedAt: instantOf(date_modified, date_modified_gmt) ?? 0,
       },
       variationIds: product.isVariable ? variations : [],
     });

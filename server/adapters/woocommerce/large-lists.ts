@@ -3,7 +3,7 @@ import { ok, type Result } from "#server/platform/outgoing/result.ts";
 /** A query by its names. */
 export type Parameters = Record<string, string>;
 
-export interface Listed<Rows> {
+export interface RowsPage<Rows> {
   rows: Rows;
   total: number;
   totalPages: number;
@@ -31,11 +31,11 @@ export const withoutDescriptions = (fields: string): string =>
  */
 export async function readInParts<Rows extends unknown[]>(
   query: Parameters,
-  read: (query: Parameters) => Promise<Result<Listed<Rows>>>,
-): Promise<Result<Listed<Rows>>> {
+  read: (query: Parameters) => Promise<Result<RowsPage<Rows>>>,
+): Promise<Result<RowsPage<Rows>>> {
   const whole = await read(query);
   if (whole.ok || !whole.error.isTooLarge) return whole;
-  const lists: Listed<Rows>[] = [];
+  const lists: RowsPage<Rows>[] = [];
   // One after the other: where even the first row cannot be read, the others are not asked for.
   for (const part of partsOf(query)) {
     const answer = await readInParts(part, read);

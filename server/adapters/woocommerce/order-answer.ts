@@ -4,10 +4,10 @@ import { countedStatus } from "#app/domain/order/order-state.ts";
 import { isWord, wordsAmong } from "#app/domain/cart/words/words.ts";
 import type { BackendOrder, OrderAddress } from "#server/ports/shop-backend.ts";
 import { amountText, moneyText, partText } from "./amounts.ts";
-import { dateText, momentOf } from "./dates.ts";
+import { dateText, instantOf } from "./dates.ts";
 import { id, list, meta, number, readableText, text, wholeList, wholeNumber } from "./fields.ts";
 import { toPicture } from "./product-answer.ts";
-import { plainText } from "./text.ts";
+import { withoutHtml } from "./text.ts";
 
 const addressAnswer = z.object({
   first_name: text,
@@ -92,7 +92,7 @@ export const ORDER_FIELDS = Object.keys(orderAnswer.shape).join(",");
 
 /** Maps an order to our own types. Its texts are as the customer typed them: escape them where they are shown. */
 export function toOrder(row: OrderAnswer): BackendOrder {
-  const paidAt = momentOf(row.date_paid, row.date_paid_gmt);
+  const paidAt = instantOf(row.date_paid, row.date_paid_gmt);
   return {
     id: row.id,
     number: row.number.replace(/^#/, "") || String(row.id),
@@ -100,8 +100,8 @@ export function toOrder(row: OrderAnswer): BackendOrder {
     key: row.order_key,
     createdVia: row.created_via,
     currency: row.currency,
-    createdAt: momentOf(row.date_created, row.date_created_gmt) ?? 0,
-    modifiedAt: momentOf(row.date_modified, row.date_modified_gmt) ?? 0,
+    createdAt: instantOf(row.date_created, row.date_created_gmt) ?? 0,
+    modifiedAt: instantOf(row.date_modified, row.date_modified_gmt) ?? 0,
     modified: row.date_modified_gmt ?? "",
     paidAt,
     total: row.total,
@@ -115,7 +115,7 @@ export function toOrder(row: OrderAnswer): BackendOrder {
     shipping: toAddress(row.shipping),
     paymentTitle: row.payment_method_title,
     note: row.customer_note,
-    couponCodes: row.coupon_lines.map((line) => plainText(line.code).toUpperCase()),
+    couponCodes: row.coupon_lines.map((line) => withoutHtml(line.code).toUpperCase()),
     lines: row.line_items.map(toLine),
     shippingLineIds: row.shipping_lines.map((line) => line.id),
     fees: row.fee_lines,
@@ -134,7 +134,7 @@ function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number
     id: line.id,
     productId: line.product_id,
     variationId,
-    name: plainText(line.parent_name || line.name),
+    name: withoutHtml(line.parent_name || line.name),
     picture: line.image ? toPicture({ ...line.image, alt: "" })?.src : undefined,
     variant: variationId === null ? null : variantOf(line.meta_data),
     choices,
@@ -151,7 +151,7 @@ function variantOf(entries: z.output<typeof meta>): string | null {
   const parts = shown
     .map((entry) => [text.parse(entry.display_key), text.parse(entry.display_value)])
     .filter(([name, value]) => name !== "" && value !== "")
-    .map((nameAndValue) => nameAndValue.map(plainText).join(": "));
+    .map((nameAndValue) => nameAndValue.map(withoutHtml).join(": "));
   return parts.length > 0 ? parts.join(", ") : null;
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ok } from "#server/platform/outgoing/result.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
-import { dateText, momentOf } from "./dates.ts";
+import { dateText, instantOf } from "./dates.ts";
 import { flag, id, readableRows, text } from "./fields.ts";
-import { plainText } from "./text.ts";
+import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 const noteAnswer = z.object({
@@ -33,9 +33,9 @@ export function noteCalls(transport: Transport): Pick<ShopBackend, "orderNotes" 
       return ok(
         answer.value.map((row) => ({
           id: row.id,
-          text: plainText(row.note),
+          text: withoutHtml(row.note),
           author: row.author,
-          at: momentOf(row.date_created, row.date_created_gmt) ?? 0,
+          at: instantOf(row.date_created, row.date_created_gmt) ?? 0,
           isForCustomer: row.customer_note,
         })),
       );

@@ -1,5 +1,5 @@
 import { ok, type Result } from "#server/platform/outgoing/result.ts";
-import type { Listed } from "./large-lists.ts";
+import type { RowsPage } from "./large-lists.ts";
 
 /** Most rows of one call. */
 export const LONGEST_PAGE = 100;
@@ -13,7 +13,7 @@ export function isId(id: number): boolean {
 
 /** Reads page 1 and then all others that it announces, in parallel. One failure fails the whole list. */
 export async function everyPage<Row>(
-  readPage: (page: number) => Promise<Result<Listed<Row[]>>>,
+  readPage: (page: number) => Promise<Result<RowsPage<Row[]>>>,
 ): Promise<Result<Row[]>> {
   const first = await readPage(1);
   if (!first.ok) return first;

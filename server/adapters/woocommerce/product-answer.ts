@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Choice } from "#app/domain/catalogue/product.ts";
 import type {
-  Picture,
+  ProductImage,
   Product,
   ProductAttribute,
   ProductStatus,
@@ -10,22 +10,22 @@ import type {
 } from "#app/domain/catalogue/product.ts";
 import { suitsOf } from "#app/domain/catalogue/suits.ts";
 import { LETTERS_META, wordLimits } from "#app/domain/cart/words/judge-words.ts";
-import { priceText } from "./amounts.ts";
+import { decimalPrice } from "./amounts.ts";
 import { wordPressSlug } from "#app/domain/catalogue/slug.ts";
-import { dateText, momentOf } from "./dates.ts";
+import { dateText, instantOf } from "./dates.ts";
 import { flag, id, list, meta, number, readableText, text, wholeNumber } from "./fields.ts";
 import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
-import { pathPart, plainText } from "./text.ts";
+import { pathPart, withoutHtml } from "./text.ts";
 
-export const pictureAnswer = z.object({ src: z.string(), alt: text });
+export const imageSchema = z.object({ src: z.string(), alt: text });
 
 /** Fields of products and variations. Stock statuses of plug-ins are accepted and count as sold out. */
 export const sellableAnswer = {
   id,
   status: text,
-  price: priceText,
-  regular_price: priceText.catch(undefined),
-  sale_price: priceText.catch(undefined),
+  price: decimalPrice,
+  regular_price: decimalPrice.catch(undefined),
+  sale_price: decimalPrice.catch(undefined),
   on_sale: flag(false),
   date_on_sale_from: dateText,
   date_on_sale_from_gmt: dateText,
@@ -61,7 +61,7 @@ export function attributeKey({
   name: string;
   slug?: string | null | undefined;
 }): string {
-  return id > 0 && slug ? slug : `${id > 0 ? "pa_" : ""}${wordPressSlug(plainText(name))}`;
+  return id > 0 && slug ? slug : `${id > 0 ? "pa_" : ""}${wordPressSlug(withoutHtml(name))}`;
 }
 
 export const productAnswer = z.object({
@@ -84,7 +84,7 @@ export const productAnswer = z.object({
   date_created_gmt: dateText,
   description: text,
   short_description: text,
-  images: list(pictureAnswer),
+  images: list(imageSchema),
   categories: list(z.object({ id, name: text })),
   attributes: list(
     z.object({ ...attributeName, variation: flag(false), options: list(readableText) }),
@@ -122,11 +122,11 @@ export function toProduct(
   const tags = row.tags.map(({ slug }) => slug);
   const limits = wordLimits(tags, letters);
   const facts = row.attributes.filter(({ variation }) => !variation);
-  const suits = suitsOf([...tags, ...facts.flatMap(({ options }) => options.map(plainText))]);
+  const suits = suitsOf([...tags, ...facts.flatMap(({ options }) => options.map(withoutHtml))]);
   const hasChoices = row.attributes.some((attribute) => attribute.variation);
   return {
     id: row.id,
-    name: plainText(row.name).slice(0, LONGEST_NAME),
+    name: withoutHtml(row.name).slice(0, LONGEST_NAME),
     slug: pathPart(row.slug),
     status: row.status as ProductStatus,
     visibility,
@@ -138,11 +138,11 @@ export function toProduct(
     totalSales: Math.max(0, row.total_sales),
     ratingCount: Math.max(0, row.rating_count),
     averageRating: ratingOf(row.average_rating),
-    createdAt: momentOf(row.date_created, row.date_created_gmt) ?? 0,
+    createdAt: instantOf(row.date_created, row.date_created_gmt) ?? 0,
     descriptionHtml: sanitise(row.description),
     shortDescriptionHtml: sanitise(row.short_description),
     pictures: row.images.flatMap((image) => toPicture(image) ?? []),
-    categories: row.categories.map(({ id, name }) => ({ id, name: plainText(name) })),
+    categories: row.categories.map(({ id, name }) => ({ id, name: withoutHtml(name) })),
     attributes: attributesOf(row),
     defaultChoices: row.default_attributes.flatMap((chosen) => defaultChoice(row, chosen) ?? []),
     ...stockOf(row),
@@ -167,8 +167,8 @@ export function saleDatesOf(
   >,
 ): { saleStartsAt: number | undefined; saleEndsAt: number | undefined } {
   return {
-    saleStartsAt: momentOf(row.date_on_sale_from, row.date_on_sale_from_gmt),
-    saleEndsAt: momentOf(row.date_on_sale_to, row.date_on_sale_to_gmt),
+    saleStartsAt: instantOf(row.date_on_sale_from, row.date_on_sale_from_gmt),
+    saleEndsAt: instantOf(row.date_on_sale_to, row.date_on_sale_to_gmt),
   };
 }
 
@@ -181,7 +181,7 @@ function defaultChoice(
 ): Choice | undefined {
   const at = row.attributes.findIndex((one) => one.id === id && (id > 0 || one.name === name));
   const attribute = attributesOf(row)[at];
-  return attribute && { key: attribute.key, value: plainText(option) };
+  return attribute && { key: attribute.key, value: withoutHtml(option) };
 }
 
 function attributesOf({ attributes }: ProductAnswer): ProductAttribute[] {
@@ -190,11 +190,11 @@ function attributesOf({ attributes }: ProductAnswer): ProductAttribute[] {
     const key = keys[at] ?? "";
     const isOwn = key !== "" && keys.indexOf(key) === keys.lastIndexOf(key);
     return {
-      key: isOwn ? key : plainText(name),
-      name: plainText(name),
+      key: isOwn ? key : withoutHtml(name),
+      name: withoutHtml(name),
       isShared: id > 0,
       variation,
-      options: [...new Set(options.map(plainText))].filter((option) => option !== ""),
+      options: [...new Set(options.map(withoutHtml))].filter((option) => option !== ""),
     };
   });
 }
@@ -202,7 +202,7 @@ function attributesOf({ attributes }: ProductAnswer): ProductAttribute[] {
 function soldAt({ external_url, button_text }: ProductAnswer): Product["soldAt"] {
   const url = URL.parse(external_url);
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return undefined;
-  return { url: url.href, label: plainText(button_text) || USUAL_BUTTON };
+  return { url: url.href, label: withoutHtml(button_text) || USUAL_BUTTON };
 }
 
 /** The stock of a product. Grouped and external products cannot be ordered here, so they count as sold out. */
@@ -233,11 +233,11 @@ export function stockOf(
  * Undefined for an address that pictures are not shown from. The query (?ver=2, ?fit=600) is removed: the file is found
  * without it, and the picture route accepts none.
  */
-export function toPicture(image: z.output<typeof pictureAnswer>): Picture | undefined {
+export function toPicture(image: z.output<typeof imageSchema>): ProductImage | undefined {
   const isOwnPath = /^\/(?![/\\])/.test(image.src);
   const protocol = URL.parse(image.src)?.protocol;
   if (!isOwnPath && protocol !== "https:" && protocol !== "http:") return undefined;
-  return { src: image.src.replace(/[?#].*$/s, ""), alt: plainText(image.alt) };
+  return { src: image.src.replace(/[?#].*$/s, ""), alt: withoutHtml(image.alt) };
 }
 
 function ratingOf(stars: number): number {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { toRinggitText } from "#app/domain/money.ts";
 import { fail, ok } from "#server/platform/outgoing/result.ts";
 import type { OrderRefund, ShopBackend } from "#server/ports/shop-backend.ts";
-import { priceText } from "./amounts.ts";
-import { dateText, momentOf } from "./dates.ts";
+import { decimalPrice } from "./amounts.ts";
+import { dateText, instantOf } from "./dates.ts";
 import { explained } from "./errors.ts";
 import { id, meta, number, text, wholeList } from "./fields.ts";
 import { LONGEST_PAGE } from "./paging.ts";
@@ -15,7 +15,7 @@ const refundAnswer = z.object({
   id,
   date_created: dateText,
   date_created_gmt: dateText,
-  amount: priceText.catch(undefined),
+  amount: decimalPrice.catch(undefined),
   reason: text,
   line_items: wholeList(z.object({ quantity: number, meta_data: meta })),
 });
@@ -71,7 +71,7 @@ export function refundCalls(
 function toRefund(row: z.output<typeof refundAnswer>): OrderRefund {
   return {
     id: row.id,
-    at: momentOf(row.date_created, row.date_created_gmt) ?? 0,
+    at: instantOf(row.date_created, row.date_created_gmt) ?? 0,
     amount: row.amount ?? 0,
     reason: row.reason,
     lines: row.line_items.map(({ quantity, meta_data }) => ({

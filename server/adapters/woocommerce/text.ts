@@ -10,7 +10,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
  * Plain text of a name that the back end stores HTML-escaped and perhaps with tags: `<b>Cookies</b> &amp; Cream`
  * becomes "Cookies & Cream", `Kek<br>Batik` "Kek Batik". Decodes once, so `&amp;lt;` stays `&lt;`.
  */
-export function plainText(escaped: string): string {
+export function withoutHtml(escaped: string): string {
   const withoutTags = escaped.replace(TAGS, (_, sign: string | undefined) => sign ?? " ");
   return decodeHTML(withoutTags).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 }

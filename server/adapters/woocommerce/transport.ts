@@ -12,7 +12,7 @@ import { isBackgroundSync } from "#server/platform/outgoing/request-context.ts";
 import { isLoopback } from "#server/platform/environment/secure-url.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { onlyMeta } from "./fields.ts";
-import { type Listed, type Parameters, readInParts } from "./large-lists.ts";
+import { type RowsPage, type Parameters, readInParts } from "./large-lists.ts";
 
 /** Deadlines in ms, retries included. Catalogue reads are short because a page waits for them. */
 interface Timeouts {
@@ -108,7 +108,7 @@ export function createTransport({
 
   async function sendList<Schema extends z.ZodType<unknown[]>>(
     question: Question<Schema>,
-  ): Promise<Result<Listed<z.output<Schema>>>> {
+  ): Promise<Result<RowsPage<z.output<Schema>>>> {
     const answer = await send(question);
     if (!answer.ok) return answer;
     const { value: rows, headers } = answer.value;

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import type { Variation } from "#app/domain/catalogue/product.ts";
-import { priceText } from "./amounts.ts";
+import { decimalPrice } from "./amounts.ts";
 import { readableText, wholeList, wholeNumber } from "./fields.ts";
 import {
   attributeKey,
   attributeName,
-  pictureAnswer,
+  imageSchema,
   saleDatesOf,
   sellableAnswer,
   stockOf,
   toPicture,
 } from "./product-answer.ts";
-import { plainText } from "./text.ts";
+import { withoutHtml } from "./text.ts";
 
 export const variationAnswer = z.object({
   ...sellableAnswer,
-  price: priceText.catch(undefined),
+  price: decimalPrice.catch(undefined),
   /** Missing before WooCommerce 10.3 in the list below a parent. */
   parent_id: wholeNumber.optional().catch(undefined),
   menu_order: wholeNumber.catch(0),
-  image: pictureAnswer.nullish().catch(null),
+  image: imageSchema.nullish().catch(null),
   /** Each must be readable: the shopper chooses freely what a variation does not name. */
   attributes: wholeList(z.object({ ...attributeName, option: readableText })),
 });
@@ -59,9 +59,9 @@ export function toVariation(row: VariationAnswer, productId: number): Variation 
     ...(row.shipping_class !== "" && { shippingClass: row.shipping_class }),
     picture: row.image ? toPicture(row.image) : undefined,
     attributes: row.attributes.flatMap((attribute) => {
-      const option = plainText(attribute.option);
+      const option = withoutHtml(attribute.option);
       const key = attributeKey(attribute);
-      return option === "" ? [] : [{ key, name: plainText(attribute.name), option }];
+      return option === "" ? [] : [{ key, name: withoutHtml(attribute.name), option }];
     }),
   };
 }

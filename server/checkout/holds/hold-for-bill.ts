@@ -12,7 +12,7 @@ import { t } from "#app/texts/t.ts";
 import { readOfferInputs } from "#server/cart/quote/read-delivery.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { slotOfOrder } from "#server/checkout/settle/over-capacity.ts";
-import { isFull, type SlotToHold, slotToHold } from "#server/store/set-slot.ts";
+import { isSlotFull, type SlotToHold, slotToHold } from "#server/store/set-slot.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
@@ -23,7 +23,7 @@ import {
   type PlaceOrderOutcome,
   refused,
   shopUnavailable,
-  type Step,
+  type CheckoutStep,
   stop,
 } from "../outcome.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
@@ -43,7 +43,7 @@ export async function holdForBill(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
-): Promise<Step<void>> {
+): Promise<CheckoutStep<void>> {
   const { shop, lease, buyer } = turn;
   const { lines } = cartOf(attempt);
   for (let count = 1; count <= COUNTS; count += 1) {
@@ -88,7 +88,7 @@ async function withoutHold(
   attempt: AttemptRow,
   revision: RevisionRow,
   refusal: (isKept: boolean) => PlaceOrderOutcome,
-): Promise<Step<void>> {
+): Promise<CheckoutStep<void>> {
   const isRestored = attempt.browserDigest === null && revision.quote === null;
   if (hasReached(attempt.state, "billed") && !isRestored) return stop(refusal(true));
   const cancelled = isRestored
@@ -130,7 +130,7 @@ export async function isOverdue({ shop }: Turn, attemptId: string): Promise<bool
 async function stillOffered(
   shop: CheckoutShop,
   revision: RevisionRow,
-): Promise<Step<SlotToHold | null>> {
+): Promise<CheckoutStep<SlotToHold | null>> {
   const quote = quoteOf(revision);
   if (!quote) return restoredSlot(shop, revision);
   if (!quote.fulfilment) return next(null);
@@ -150,9 +150,9 @@ async function stillOffered(
 async function restoredSlot(
   shop: CheckoutShop,
   revision: RevisionRow,
-): Promise<Step<SlotToHold | null>> {
+): Promise<CheckoutStep<SlotToHold | null>> {
   const slot = await slotOfOrder(shop, revision);
-  if (!slot || !(await isFull(shop.store.db, shop, slot, revision.attemptId))) {
+  if (!slot || !(await isSlotFull(shop.store.db, shop, slot, revision.attemptId))) {
     return next(slot);
   }
   return stop({ kind: "choice-refused", field: "slot", message: slotMessage(t("Full")) });

@@ -4,7 +4,7 @@ import { type DayOffer, type OfferFacts, offersOf } from "#app/domain/delivery/o
 import { offerFacts, readSlotRules } from "#server/cart/quote/read-delivery.ts";
 import { attemptById, isSettled, revisionOfOrder } from "#server/store/attempts.ts";
 import { dayKey } from "#server/store/resources.ts";
-import { freeSlot, isFull, moveSlot, slotToHold } from "#server/store/set-slot.ts";
+import { freeSlot, isSlotFull, moveSlot, slotToHold } from "#server/store/set-slot.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
@@ -61,7 +61,7 @@ export async function takePlace(
     await lockNames(trx, shop.store, places);
     // Its own place does not stand in its way.
     await freeSlot(trx, revision);
-    if (limited && (await isFull(trx, shop, limited, revision.attemptId))) {
+    if (limited && (await isSlotFull(trx, shop, limited, revision.attemptId))) {
       const before = way && day && slot ? { way, date: day, slot } : undefined;
       if (before) await moveSlot(trx, revision, before);
       return false;

@@ -5,7 +5,7 @@ import {
   type StockLine,
   type StockProblem,
 } from "#app/domain/catalogue/stock.ts";
-import { isFull, type SlotToHold } from "#server/store/set-slot.ts";
+import { isSlotFull, type SlotToHold } from "#server/store/set-slot.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { holdTime, piecesHeld } from "#server/store/held.ts";
 import type { Buyer } from "#server/checkout/lease/lease.ts";
@@ -101,7 +101,7 @@ export async function takeHold(
     return isCertain ? { kind: "short", problems } : { kind: "stale" };
   }
 
-  if (slot && (await isFull(trx, shop, slot, attemptId))) return { kind: "full" };
+  if (slot && (await isSlotFull(trx, shop, slot, attemptId))) return { kind: "full" };
 
   const coupon = request.for.step === "order" ? request.for.coupon : null;
   const uses = coupon ? await couponItems(trx, shop, attemptId, coupon) : [];

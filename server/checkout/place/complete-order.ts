@@ -18,7 +18,7 @@ import {
   paymentUnavailable,
   type PlaceOrderOutcome,
   refused,
-  type Step,
+  type CheckoutStep,
   stop,
 } from "../outcome.ts";
 import { crashPoint } from "../crash-points.ts";
@@ -128,7 +128,7 @@ async function payableOrRestoredBill(
   turn: Turn,
   revision: RevisionRow,
   order: BackendOrder,
-): Promise<Step<BillRow | undefined>> {
+): Promise<CheckoutStep<BillRow | undefined>> {
   const known = asStep(revision, await payableBill(turn, revision));
   if (!known.ok) return known;
   if (known.value && revision.quote !== null) return known;
@@ -147,7 +147,7 @@ async function payableOrRestoredBill(
 function asStep(
   revision: RevisionRow,
   bill: Awaited<ReturnType<typeof payableBill>>,
-): Step<BillRow | undefined> {
+): CheckoutStep<BillRow | undefined> {
   if (bill === "paid") return stop(confirmed(revision));
   if (bill === "in-review") return stop(refused(checkoutText("being-checked")));
   return bill === "ending" ? stop(paymentUnavailable()) : next(bill);

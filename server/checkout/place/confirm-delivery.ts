@@ -13,7 +13,7 @@ import { contactOf, quoteOf } from "#server/store/attempts.ts";
 import { type SlotToHold, slotToHold } from "#server/store/set-slot.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
-import { next, type Step, stop } from "../outcome.ts";
+import { next, type CheckoutStep, stop } from "../outcome.ts";
 import type { Submit } from "./submit.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function confirmDelivery(
   shop: CheckoutShop,
   { contact, choice = NOTHING_CHOSEN }: Pick<Submit, "contact" | "choice">,
   quote: Quote,
-): Promise<Step<{ quote: Quote; slot: SlotToHold | null }>> {
+): Promise<CheckoutStep<{ quote: Quote; slot: SlotToHold | null }>> {
   const inputs = await readOfferInputs(shop, quote);
   if (!inputs) {
     // A form for pickup has no address.

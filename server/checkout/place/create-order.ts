@@ -11,7 +11,14 @@ import { crashPoint } from "../crash-points.ts";
 import { countUses } from "../holds/hold-coupon.ts";
 import { fenced, type Turn } from "../lease/lease.ts";
 import { orderDraft } from "./order-draft.ts";
-import { checkoutText, next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
+import {
+  checkoutText,
+  next,
+  refused,
+  shopUnavailable,
+  type CheckoutStep,
+  stop,
+} from "../outcome.ts";
 import { cancelAll, recoverOrder } from "../orders/recover-order.ts";
 
 /** The order exists in the back end. `order` is its answer; undefined when an earlier turn made the order. */
@@ -32,7 +39,7 @@ export async function createOrder(
   attempt: AttemptRow,
   revision: RevisionRow,
   justIntended: boolean,
-): Promise<Step<Made | CouponRefused>> {
+): Promise<CheckoutStep<Made | CouponRefused>> {
   if (revision.state === "made" || revision.state === "agreed") {
     return next({ revision, order: undefined });
   }
@@ -57,7 +64,7 @@ async function send(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
-): Promise<Step<Made | CouponRefused>> {
+): Promise<CheckoutStep<Made | CouponRefused>> {
   const { shop, lease } = turn;
   crashPoint(shop, "order-intended");
   const closed = await whyClosed(shop);
@@ -86,14 +93,17 @@ async function recover(
   attempt: AttemptRow,
   revision: RevisionRow,
   search: Parameters<typeof recoverOrder>[3],
-): Promise<Step<Made> | undefined> {
+): Promise<CheckoutStep<Made> | undefined> {
   const recovery = await recoverOrder(turn, attempt, revision, search);
   if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
   if (recovery.kind === "absent") return undefined;
   return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable());
 }
 
-async function giveUpForNow({ shop, lease }: Turn, revision: RevisionRow): Promise<Step<never>> {
+async function giveUpForNow(
+  { shop, lease }: Turn,
+  revision: RevisionRow,
+): Promise<CheckoutStep<never>> {
   await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
   shop.log.error("checkout.order-not-made", { alert: true, attempt: revision.attemptId });
   return stop(shopUnavailable());
@@ -119,7 +129,7 @@ export async function recordOrder(
   { shop, lease }: Turn,
   revision: RevisionRow,
   order: BackendOrder,
-): Promise<Step<Made>> {
+): Promise<CheckoutStep<Made>> {
   const change = { orderId: order.id, orderKey: order.key, orderNumber: order.number };
   await fenced(shop, lease, async (trx) => {
     await applyToRevision(trx, revision, "order-made", change);
@@ -135,7 +145,7 @@ async function afterFailure(
   attempt: AttemptRow,
   revision: RevisionRow,
   error: UpstreamError,
-): Promise<Step<Made | CouponRefused>> {
+): Promise<CheckoutStep<Made | CouponRefused>> {
   const { shop, lease } = turn;
   if (error.kind === "refused") return afterRefusal(turn, revision, error);
   if (error.kind === "unreachable" || error.kind === "busy") {
@@ -159,7 +169,7 @@ async function afterRefusal(
   turn: Turn,
   revision: RevisionRow,
   error: UpstreamError,
-): Promise<Step<CouponRefused>> {
+): Promise<CheckoutStep<CouponRefused>> {
   const { shop, lease } = turn;
   const isUnjudged = error.reason === "unjudged";
   if (isUnjudged) shop.fit?.doubt();

@@ -49,7 +49,7 @@ import {
   type PlaceOrderOutcome,
   refused,
   shopUnavailable,
-  type Step,
+  type CheckoutStep,
   stop,
 } from "../outcome.ts";
 
@@ -143,7 +143,7 @@ async function resumeOrClose(
   turn: Turn,
   submit: Submit,
   attempt: AttemptRow | undefined,
-): Promise<Step<AttemptRow | undefined>> {
+): Promise<CheckoutStep<AttemptRow | undefined>> {
   if (!attempt || isClosed(attempt)) return next(undefined);
   const revision = await currentRevision(turn.shop.store.db, attempt);
   // A restored order has the goods of this cart, but perhaps not the total that its shopper sees now.
@@ -172,7 +172,7 @@ async function closeForEditedCart(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
-): Promise<Step<undefined>> {
+): Promise<CheckoutStep<undefined>> {
   if (isSettled(attempt)) return next(undefined);
   if (await hasWaitingSlip(turn.shop.store.db, attempt.id)) return next(undefined);
   const isInReview = attempt.heldReason !== null;
@@ -185,7 +185,7 @@ async function closeForEditedCart(
 }
 
 /** A fresh quote that equals what the shopper confirmed and can be paid, or why there is none. Writes nothing. */
-async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<OrderPlan>> {
+async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<CheckoutStep<OrderPlan>> {
   const releases = await readStockReleases(shop.store.db, possibleStockKeys(submit.cart.lines));
   const own = submit.buyer?.own ?? [];
   const quoted = await quoteCart(shop, submit.cart, { fresh: true, own });

@@ -8,7 +8,7 @@ import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { crashPoint } from "../crash-points.ts";
 import { fenced, type Turn } from "../lease/lease.ts";
 import { type Agreement, compareOrder } from "../orders/compare-order.ts";
-import { next, shopUnavailable, type Step, stop } from "../outcome.ts";
+import { next, shopUnavailable, type CheckoutStep, stop } from "../outcome.ts";
 import { handleDifferentOrder } from "./different-order.ts";
 
 /** Compare, correct the totals, compare again: two rounds. A third one covers one lost answer. */
@@ -24,7 +24,7 @@ export async function verifyTotals(
   attempt: AttemptRow,
   revision: RevisionRow,
   known: BackendOrder | undefined,
-): Promise<Step<BackendOrder>> {
+): Promise<CheckoutStep<BackendOrder>> {
   const { shop } = turn;
   let order = known;
   for (let round = 0; round < ROUNDS; round += 1) {

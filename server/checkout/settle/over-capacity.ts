@@ -3,7 +3,7 @@ import { isLive } from "#server/store/held.ts";
 import { dayKey } from "#server/store/resources.ts";
 import { askForReview } from "#server/store/reviews.ts";
 import { readSlotRules } from "#server/cart/quote/read-delivery.ts";
-import { isFull, type SlotToHold, slotToHold } from "#server/store/set-slot.ts";
+import { isSlotFull, type SlotToHold, slotToHold } from "#server/store/set-slot.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
 import type { Queries } from "../../platform/storage/store.ts";
@@ -32,7 +32,7 @@ export async function tellIfOverCapacity(
 ): Promise<void> {
   if (!slot || (await isHeld(trx, shop, attemptId))) return;
   await lockNames(trx, shop.store, [dayKey(slot.fulfilment)]);
-  if (!(await isFull(trx, shop, slot, attemptId))) return;
+  if (!(await isSlotFull(trx, shop, slot, attemptId))) return;
   const { way, date, slot: hours } = slot.fulfilment;
   await askForReview(trx, shop, {
     kind: "over-capacity",

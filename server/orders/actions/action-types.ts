@@ -24,13 +24,13 @@ export type ActionOutcome =
   /** The order is not as the page showed it, or the form was used for something else; nothing was done. */
   | { kind: "changed"; what: OrderChange[]; isUsedForm?: true }
   /** The order does not allow it, or a value does not fit; nothing was done. */
-  | { kind: "refused"; reason: RefusalReason }
+  | { kind: "refused"; reason: ActionRefusal }
   /** The back end does not answer, or another request works on the order; nothing was done. */
   | { kind: "unavailable" | "busy" }
   /** The answer was lost. The same form again looks first whether it was done. */
   | { kind: "unsure" };
 
-export type RefusalReason =
+export type ActionRefusal =
   /** Its status does not allow the action. */
   | "state"
   /** The stage does not fit its way, or what came before. */
@@ -60,7 +60,7 @@ export interface ActionContext<Action extends OrderAction = OrderAction> {
 /** How one kind of action is carried out. */
 export interface Step<Action extends OrderAction> {
   /** Why it cannot be done; asked before anything is written. */
-  refusal?(context: ActionContext<Action>): Promise<RefusalReason | null> | RefusalReason | null;
+  refusal?(context: ActionContext<Action>): Promise<ActionRefusal | null> | ActionRefusal | null;
   /** Whether the order shows that it was done. `since`: when its form was first sent, ms. */
   hasArrived(context: ActionContext<Action>, since: number): Promise<boolean> | boolean;
   /**

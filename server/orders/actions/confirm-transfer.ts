@@ -10,7 +10,7 @@ import { decideSlips, slipsOf } from "#server/store/slips.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { billsOf } from "#server/store/bills.ts";
 import { factsOf, storeConfirmation } from "#server/store/payment-facts.ts";
-import { openTransfer } from "#server/store/transfers.ts";
+import { findWaitingTransfer } from "#server/store/transfers.ts";
 import { byText, type Step, type Written } from "./action-types.ts";
 
 /** The transfer that an order waits for, as its page shows it. */
@@ -18,7 +18,7 @@ export async function readTransfer(
   shop: CheckoutShop,
   order: Pick<BackendOrder, "id" | "key">,
 ): Promise<AwaitedTransfer | undefined> {
-  const bill = await openTransfer(shop, order);
+  const bill = await findWaitingTransfer(shop, order);
   if (!bill) return undefined;
   const revision = { attemptId: bill.attemptId, number: bill.revision };
   const slips = await slipsOf(shop.store.db, revision);

@@ -11,7 +11,7 @@ import { finishAction, forgetAction, openRefunds } from "./action-rows.ts";
 import {
   type ActionContext,
   byText,
-  type RefusalReason,
+  type ActionRefusal,
   type Step,
   type Written,
   written,
@@ -26,7 +26,7 @@ type RefundAction = Extract<OrderAction, { kind: "refund" }>;
  */
 export const refundStep: Step<RefundAction> = {
   isRepeatable: false,
-  async refusal(context): Promise<RefusalReason | null> {
+  async refusal(context): Promise<ActionRefusal | null> {
     if (await mayAnotherArrive(context)) return "waiting";
     const { amount, restocks } = context.action;
     const { left } = actionFacts(context.order);

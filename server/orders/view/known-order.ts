@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { PaymentView } from "#app/domain/order/order.ts";
-import { isOnlyStated, type OrderState, paymentVerdict } from "#app/domain/order/payment-view.ts";
+import { isOnlyStated, type PayableState, paymentVerdict } from "#app/domain/order/payment-view.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { RevisionRow } from "#server/platform/storage/schema.ts";
@@ -71,7 +71,7 @@ export async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promi
   return paymentRecord(shop, attempt, bills);
 }
 
-function stateOf(answered: Answered, billId: string | null): OrderState {
+function stateOf(answered: Answered, billId: string | null): PayableState {
   if (answered === "unanswered") return { kind: "unknown" };
   if (answered === "not-asked") return { kind: "not-asked" };
   if (!answered.order) return { kind: "missing" };

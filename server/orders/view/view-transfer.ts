@@ -5,7 +5,7 @@ import { revisionOf } from "#server/store/attempts.ts";
 import { mayBeShown } from "#server/store/bill-ends.ts";
 import { holdTime } from "#server/store/held.ts";
 import { slipsLeft, slipsOf } from "#server/store/slips.ts";
-import { openTransfer } from "#server/store/transfers.ts";
+import { findWaitingTransfer } from "#server/store/transfers.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 
 /** The transfer that an order's page asks for; null when there is nothing to transfer now. */
@@ -15,7 +15,7 @@ export async function viewTransfer(
   status: PaymentStatus,
 ): Promise<ShownTransfer | null> {
   const target = shop.payments.transferTo;
-  const bill = target && isUnpaid(status) ? await openTransfer(shop, own) : undefined;
+  const bill = target && isUnpaid(status) ? await findWaitingTransfer(shop, own) : undefined;
   if (!target || !bill || !mayBeShown(bill)) return null;
   const { db } = shop.store;
   const revision = await revisionOf(db, bill.attemptId, bill.revision);

@@ -6,7 +6,7 @@ import { revisionOf } from "#server/store/attempts.ts";
 import { mayBeShown } from "#server/store/bill-ends.ts";
 import { tellSlip } from "#server/store/outbox.ts";
 import { refusalOfSlip, type SlipRefusal, storeSlip } from "#server/store/slips.ts";
-import { openTransfer } from "#server/store/transfers.ts";
+import { findWaitingTransfer } from "#server/store/transfers.ts";
 import type { Shop } from "../../shop.ts";
 import { fileToKeep, readSent } from "./slip-file.ts";
 
@@ -41,7 +41,7 @@ export async function receiveSlip(
   file: FormDataEntryValue | null,
   address: string,
 ): Promise<SlipOutcome> {
-  const bill = await openTransfer(shop, own);
+  const bill = await findWaitingTransfer(shop, own);
   if (!bill || !mayBeShown(bill)) return "not-awaited";
   const sent = await readSent(file);
   if (typeof sent === "string") return sent;

@@ -1,6 +1,6 @@
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { Role } from "#server/orders/actions/actor.ts";
-import { deleteExpiredSessions, digestOf } from "./session.ts";
+import { deleteExpiredSessions, tokenDigest } from "./session.ts";
 
 /** A session as the owner's list shows it. */
 export interface ListedSession {
@@ -22,7 +22,7 @@ type ListShop = Pick<ShopCore, "store" | "steadyNow" | "log">;
 /** The open sessions, the latest sign-in first. */
 export async function listSessions(shop: ListShop, ownId: string): Promise<ListedSession[]> {
   await deleteExpiredSessions(shop, shop.steadyNow());
-  const own = digestOf(ownId);
+  const own = tokenDigest(ownId);
   const rows = await shop.store.db
     .selectFrom("adminSessions")
     .select(["idDigest", "role", "browser", "createdAt", "lastSeenAt", "staysToday"])

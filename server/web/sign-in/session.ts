@@ -39,7 +39,7 @@ export async function openSession(
   await shop.store.db
     .insertInto("adminSessions")
     .values({
-      idDigest: digestOf(id),
+      idDigest: tokenDigest(id),
       codeDigest: proofOf(id, options.staffHash ?? adminAccessCode(shop.env)),
       createdAt: now,
       lastSeenAt: now,
@@ -64,7 +64,7 @@ export async function readSession(
   const row = await shop.store.db
     .selectFrom("adminSessions")
     .selectAll()
-    .where("idDigest", "=", digestOf(id))
+    .where("idDigest", "=", tokenDigest(id))
     .executeTakeFirst();
   if (!row) return undefined;
   const code = row.role === "owner" ? adminAccessCode(shop.env) : await staffHash(shop.store);
@@ -88,7 +88,7 @@ export async function isOpenSession(
 export async function endSession(shop: SessionShop, id: string): Promise<void> {
   await shop.store.db
     .deleteFrom("adminSessions")
-    .where("idDigest", "=", digestOf(id))
+    .where("idDigest", "=", tokenDigest(id))
     .executeTakeFirst();
 }
 
@@ -125,7 +125,7 @@ async function touchSession(shop: SessionShop, id: string, now: number): Promise
     await shop.store.db
       .updateTable("adminSessions")
       .set({ lastSeenAt: now })
-      .where("idDigest", "=", digestOf(id))
+      .where("idDigest", "=", tokenDigest(id))
       .executeTakeFirst();
   } catch (error) {
     shop.log.error("admin.session-not-touched", { error: String(error) });
@@ -133,7 +133,7 @@ async function touchSession(shop: SessionShop, id: string, now: number): Promise
 }
 
 /** The name of a session in the table. */
-export function digestOf(id: string): string {
+export function tokenDigest(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 

@@ -4,13 +4,13 @@ import type { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { openNotices } from "#server/adapters/notices/open-notices.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
-import type { Notice } from "#server/ports/notice-channel.ts";
+import type { NoticeMessage } from "#server/ports/notice-channel.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { rawServer } from "#tests/support/mail-server.ts";
 import { noticeReceiver, noticeSettings, WEBHOOK_KEY } from "#tests/support/notices.ts";
 
 const NOW = Date.parse("2026-11-20T10:00:00+08:00");
-const NOTICE: Notice = {
+const NOTICE: NoticeMessage = {
   id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
   event: "order.paid",
   at: NOW - 5_000,

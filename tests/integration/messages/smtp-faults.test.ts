@@ -4,7 +4,7 @@
  */
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { problemOf } from "#app/domain/order/message-problem.ts";
+import { messageProblemOf } from "#app/domain/order/message-problem.ts";
 import { MESSAGE_TIMES } from "#server/messages/message-times.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
 import { readMessages, sendMessageAgain } from "#server/orders/sent-messages.ts";
@@ -51,7 +51,7 @@ async function paidOrder(url: string, times?: SmtpTimes) {
   const problems = async () => {
     const { failed, waiting } = await readMessages(shop, "owner");
     return [...failed.list, ...waiting.list].flatMap(({ problem, recipient }) =>
-      problem === null ? [] : [problemOf(problem, recipient)],
+      problem === null ? [] : [messageProblemOf(problem, recipient)],
     );
   };
   return { world, shop, orderId, problems };

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import type { ListedMessage, MessageKind, MessageRecipient } from "#app/domain/order/message.ts";
-import { type MessageProblem, problemOf } from "#app/domain/order/message-problem.ts";
+import { type MessageProblem, messageProblemOf } from "#app/domain/order/message-problem.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { type Message, plural, t } from "#app/texts/t.ts";
@@ -62,7 +62,7 @@ const PROBLEMS = {
 } as const satisfies Record<MessageProblem | "owners-address", Message>;
 
 /** One message: its kind, its order, when and how often it was tried, and why it was not sent. */
-export function MessageRow({
+export function MessageEntry({
   message,
   state,
   canSend,
@@ -112,7 +112,7 @@ export function MessageRow({
 }
 
 function problemFor(code: string, recipient: MessageRecipient) {
-  const problem = problemOf(code, recipient);
+  const problem = messageProblemOf(code, recipient);
   return problem === "address" && recipient === "owner" ? "owners-address" : problem;
 }
 

@@ -1,8 +1,8 @@
-import type { Listed, MessageLists, MessageRecipient } from "#app/domain/order/message.ts";
+import type { MessageList, MessageLists, MessageRecipient } from "#app/domain/order/message.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, t } from "#app/texts/t.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
-import { MessageRow } from "./message-row.tsx";
+import { MessageEntry } from "./message-row.tsx";
 
 /** The messages of the shop: what was not sent, what waits and what was sent lately. */
 export function MessagesPage(view: MessageLists) {
@@ -71,7 +71,7 @@ function State({
   sendable,
 }: {
   state: "failed" | "waiting" | "sent";
-  listed: Listed;
+  listed: MessageList;
   sendable: MessageRecipient[];
 }) {
   const left = count - list.length;
@@ -82,7 +82,7 @@ function State({
       </h2>
       <ul className="panel divide-y divide-line">
         {list.map((message) => (
-          <MessageRow
+          <MessageEntry
             key={message.id}
             message={message}
             state={state}

@@ -22,7 +22,13 @@ import type { OrderAnswer } from "./order-answer.ts";
 import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
 
 /** An order for the owner: date and content, next action, customer, notes and payment. */
-export function OrderPage({ view, answer }: { view: OwnersOrder; answer: OrderAnswer | null }) {
+export function OwnersOrderPage({
+  view,
+  answer,
+}: {
+  view: OwnersOrder;
+  answer: OrderAnswer | null;
+}) {
   const { order, stage } = view;
   return (
     <div className="mx-auto grid max-w-4xl gap-5">

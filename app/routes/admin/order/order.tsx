@@ -2,7 +2,7 @@ import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerMeta } from "#app/components/owner/field-text.ts";
 import { NO_ANSWER, submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { lostAnswer, readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
-import { OrderPage } from "#app/routes/admin/order/order-page.tsx";
+import { OwnersOrderPage } from "#app/routes/admin/order/order-page.tsx";
 import type { OrderAnswer } from "#app/routes/admin/order/order-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
@@ -71,5 +71,5 @@ function idOf(text: string): number {
 export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostAnswer);
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderPage view={loaderData.view} answer={actionData ?? null} />;
+  return <OwnersOrderPage view={loaderData.view} answer={actionData ?? null} />;
 }

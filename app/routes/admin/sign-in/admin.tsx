@@ -1,6 +1,6 @@
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import { refusalText, type SignInAnswer } from "#app/routes/admin/sign-in/sign-in-answer.ts";
+import { signInRefusal, type SignInAnswer } from "#app/routes/admin/sign-in/sign-in-answer.ts";
 import { SignInPage } from "#app/routes/admin/sign-in/sign-in-page.tsx";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
@@ -88,7 +88,7 @@ const REFUSAL_STATUS: Record<Refused["kind"], number> = { blank: 422, wrong: 403
 
 function refused(outcome: Refused, status: number) {
   const seconds = outcome.kind === "limited" ? Math.ceil(outcome.retryAfterMs / 1000) : 0;
-  const answer: SignInAnswer = { kind: "refused", text: refusalText(outcome.kind, seconds) };
+  const answer: SignInAnswer = { kind: "refused", text: signInRefusal(outcome.kind, seconds) };
   return data(answer, {
     status,
     headers: outcome.kind === "limited" ? { "Retry-After": String(seconds) } : {},

@@ -7,7 +7,7 @@ export type SignInAnswer =
   | { kind: "signed-in"; text: string; to: string };
 
 /** Why a code was not accepted. @param seconds to wait after too many wrong codes */
-export function refusalText(kind: "blank" | "wrong" | "limited", seconds: number): string {
+export function signInRefusal(kind: "blank" | "wrong" | "limited", seconds: number): string {
   if (kind === "blank") return t("Please enter the access code");
   if (kind === "wrong") return t("Wrong access code");
   if (seconds < 60) {

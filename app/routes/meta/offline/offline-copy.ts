@@ -25,7 +25,7 @@ export function filesOf(html: string): string[] {
 }
 
 /** The language of a page as its HTML names it, such as `ms-MY`. */
-export function languageOf(html: string): string {
+export function copyLanguage(html: string): string {
   return LANGUAGE.exec(html)?.[1] ?? "en-MY";
 }
 
@@ -35,7 +35,7 @@ export function languageOf(html: string): string {
  * @param notice HTML at the top of the content
  */
 export function readOnly(html: string, notice: string): string {
-  const list = languageOf(html).startsWith("ms") ? "/ms/offline" : "/offline";
+  const list = copyLanguage(html).startsWith("ms") ? "/ms/offline" : "/offline";
   return html
     .replaceAll(SCRIPTS, "")
     .replaceAll(DIALOG_BUTTONS, (_, attributes: string, content: string) => {

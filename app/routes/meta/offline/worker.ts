@@ -2,7 +2,7 @@
  * The service worker. It keeps copies of pages that are the same for all visitors, which it fetches without cookies, and
  * shows them while the shop cannot be reached. It has no part in forms, orders, payments and the owner's area.
  */
-import { filesOf, KEPT, languageOf, readOnly, tryingAgain, withLinks } from "./offline-copy.ts";
+import { filesOf, KEPT, copyLanguage, readOnly, tryingAgain, withLinks } from "./offline-copy.ts";
 import { addressToKeep, isWatched, offlinePageFor, pageOfData } from "./rules.ts";
 
 /** What the worker uses of its global scope. TypeScript's own types of it exclude those of pages. */
@@ -168,7 +168,7 @@ async function copyOf(url: URL): Promise<Response | undefined> {
   const kept = await (await caches.open(PAGES)).match(address);
   if (!kept) return undefined;
   const html = await kept.text();
-  const language = languageOf(html);
+  const language = copyLanguage(html);
   const time = new Date(kept.headers.get("Date") ?? Date.now()).toLocaleString(language, {
     dateStyle: "medium",
     timeStyle: "short",

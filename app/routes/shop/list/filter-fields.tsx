@@ -1,4 +1,4 @@
-import { priceText, type Filters } from "#app/domain/catalogue/filter-params.ts";
+import { priceParam, type Filters } from "#app/domain/catalogue/filter-params.ts";
 import type { Category } from "#app/domain/catalogue/product.ts";
 import { t } from "#app/texts/t.ts";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -37,7 +37,7 @@ export function FilterFields({
         step="any"
         label={t("Min Price (RM)")}
         placeholder="0"
-        defaultValue={priceText(filters.minPrice)}
+        defaultValue={priceParam(filters.minPrice)}
       />
       <TextField
         id="filter-max-price"
@@ -48,7 +48,7 @@ export function FilterFields({
         step="any"
         label={t("Max Price (RM)")}
         placeholder="1000"
-        defaultValue={priceText(filters.maxPrice)}
+        defaultValue={priceParam(filters.maxPrice)}
       />
       <fieldset className="flex flex-wrap items-end gap-x-6">
         <legend className="sr-only">{t("Only show")}</legend>

@@ -17,7 +17,7 @@ import type { CardView } from "#app/components/product/card-view.ts";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
 import type { DetailView, VariationView } from "#app/components/product/detail-view.ts";
 import type { PickerView } from "#app/components/product/picker-view.ts";
-import { priceText } from "#app/components/product/price-text.ts";
+import { shownPrice } from "#app/components/product/price-text.ts";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
 import { ShareButton } from "#app/components/product/share-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -164,7 +164,7 @@ function Facts({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Price
           now={
-            isRange ? `${formatRinggit(price)} – ${formatRinggit(highestPrice)}` : priceText(price)
+            isRange ? `${formatRinggit(price)} – ${formatRinggit(highestPrice)}` : shownPrice(price)
           }
           was={regularPrice === null || isRange ? undefined : formatRinggit(regularPrice)}
           prefix={product.offer === "group" && price !== null ? t("From") : undefined}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { Picture as ProductPicture } from "#app/domain/catalogue/product.ts";
+import type { ProductImage as ProductPicture } from "#app/domain/catalogue/product.ts";
 import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import {
-  isFull,
+  isWishlistFull,
   type KeptWishes,
   parseWishes,
   wishText,
@@ -101,7 +101,7 @@ function changeWishes({ ids, sent }: KeptWishes, form: FormData): WishChange | u
   });
   const added = parseId(form.get("add"));
   if (added !== undefined) {
-    if (isFull(ids) && !ids.includes(added)) return changed(ids, wishText("full"), "info");
+    if (isWishlistFull(ids) && !ids.includes(added)) return changed(ids, wishText("full"), "info");
     return changed(withWishes(ids, [added]), wishText("added"));
   }
   const removed = parseId(form.get("remove"));

@@ -4,7 +4,7 @@ import { parseRinggit } from "#app/domain/money.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import { couponAnswer } from "#server/adapters/woocommerce/coupons.ts";
 import { flag, readableRows, text, wholeNumber } from "#server/adapters/woocommerce/fields.ts";
-import { plainText } from "#server/adapters/woocommerce/text.ts";
+import { withoutHtml } from "#server/adapters/woocommerce/text.ts";
 import { read, type SurveyPart, checked, unchecked } from "./check-result.ts";
 
 /** Whether there are coupons that this shop applies once and WooCommerce's own pages apply per piece. */
@@ -22,7 +22,7 @@ export const coupons: SurveyPart = {
     const codes = answer.value
       .filter((row) => row.status === "publish")
       .filter((row) => isTakenPerPiece(discountTypeOf(row.discount_type)))
-      .map((row) => plainText(row.code).toUpperCase());
+      .map((row) => withoutHtml(row.code).toUpperCase());
     if (codes.length === 0) return checked();
     return checked({ kind: "fixed-product-coupons", found: codes });
   },
@@ -56,7 +56,7 @@ export const zones: SurveyPart = {
     const own = all.value.filter(({ id }) => id !== REST);
     const [only] = own;
     if (!only) return checked();
-    const names = own.map(({ name }) => plainText(name));
+    const names = own.map(({ name }) => withoutHtml(name));
     const finding = { kind: "shipping-zones", found: names } as const;
     if (own.length > 1) return checked(finding);
 

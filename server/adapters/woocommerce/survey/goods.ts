@@ -2,12 +2,12 @@ import { z } from "zod";
 import { list, readableRows, text, wholeNumber } from "#server/adapters/woocommerce/fields.ts";
 import { everyPage, LONGEST_PAGE } from "#server/adapters/woocommerce/paging.ts";
 import {
-  pictureAnswer,
+  imageSchema,
   productAnswer,
   toPicture,
 } from "#server/adapters/woocommerce/product-answer.ts";
 import { TO_BUY } from "#server/adapters/woocommerce/product-fields.ts";
-import { plainText } from "#server/adapters/woocommerce/text.ts";
+import { withoutHtml } from "#server/adapters/woocommerce/text.ts";
 import { read, type SurveyPart, checked, TIMEOUT_MS, unchecked } from "./check-result.ts";
 
 /** What a product must have to be in the shop. */
@@ -43,7 +43,7 @@ export const goods: SurveyPart = {
 
 function nameOf(row: unknown): string {
   const { id = "", name = "" } = named.safeParse(row).data ?? {};
-  return plainText(name) || `#${id}`;
+  return withoutHtml(name) || `#${id}`;
 }
 
 /** The newest products, as many as a page shows. */
@@ -57,7 +57,7 @@ export const pictures: SurveyPart = {
       call: "survey.pictures",
       path: "products",
       query: { status: "publish", per_page: LOOKED_AT, _fields: "id,images" },
-      schema: readableRows(z.object({ images: list(pictureAnswer) })),
+      schema: readableRows(z.object({ images: list(imageSchema) })),
     });
     if (!answer.ok) return unchecked(pictures.kinds);
     const refused = answer.value.flatMap(({ images: [first] }) => {

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { seedCatalogue } from "#server/adapters/embedded/woocommerce/seed/index.ts";
-import { plainText } from "#server/adapters/woocommerce/text.ts";
+import { withoutHtml } from "#server/adapters/woocommerce/text.ts";
 import { emptyIndex, entry } from "#tests/support/catalogue-index.ts";
 import { idsFound } from "#tests/support/index-search.ts";
 import { cake } from "../fake-backend.ts";
@@ -114,13 +114,13 @@ const QUERIES: Record<string, Expected> = {
 async function demoSearch() {
   const { index, writer } = await emptyIndex();
   const { products } = seedCatalogue(Date.now());
-  const names = new Map(products.map((row) => [row.id, plainText(row.name)]));
+  const names = new Map(products.map((row) => [row.id, withoutHtml(row.name)]));
   const entries = products
     .filter((row) => row.status === "publish" && row.stock_status !== "outofstock")
     .map((row) =>
       entry(
         cake(row.id, {
-          name: plainText(row.name),
+          name: withoutHtml(row.name),
           shortDescriptionHtml: row.short_description ?? "",
           descriptionHtml: row.description ?? "",
           totalSales: row.total_sales ?? 0,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pendingText } from "#app/components/owner/owner-pending.tsx";
+import { ownersPendingText } from "#app/components/owner/owner-pending.tsx";
 import { keptShipping } from "#app/routes/admin/shipping/shipping-page.tsx";
 import { ShippingPage } from "#app/routes/admin/shipping/shipping-page.tsx";
-import { refusalText } from "#app/routes/admin/sign-in/sign-in-answer.ts";
+import { signInRefusal } from "#app/routes/admin/sign-in/sign-in-answer.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 
@@ -27,7 +27,7 @@ test.each([
 });
 
 test("a navigation to a screen shows its loading text", () => {
-  const texts = inLanguage("ms", () => ["/admin/shipping", "/admin/slider"].map(pendingText));
+  const texts = inLanguage("ms", () => ["/admin/shipping", "/admin/slider"].map(ownersPendingText));
   expect(texts).toEqual(["Loading shipping settings...", "Memuat konfigurasi slider..."]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   [61, "2 minit"],
   [900, "15 minit"],
 ])("a wait of %d seconds reads %s", (seconds, words) => {
-  expect(inLanguage("ms", () => refusalText("limited", seconds))).toBe(
+  expect(inLanguage("ms", () => signInRefusal("limited", seconds))).toBe(
     `Terlalu banyak percubaan. Sila cuba lagi dalam ${words}.`,
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProductAttribute } from "#app/domain/catalogue/product.ts";
-import { factsOf, servesOf } from "#app/domain/catalogue/product-facts.ts";
+import { productFacts, servesOf } from "#app/domain/catalogue/product-facts.ts";
 import { SIZE } from "#tests/unit/domain/examples.ts";
 
 const told = (name: string, ...options: string[]): ProductAttribute => ({
@@ -13,7 +13,7 @@ const told = (name: string, ...options: string[]): ProductAttribute => ({
 
 test("facts are what attributes tell, in a fixed order and in the owner's words", () => {
   expect(
-    factsOf([
+    productFacts([
       told("Halal", "JAKIM certified gelatine"),
       told("allergens", "Wheat", "Egg"),
       told("Colour", "Green"),
@@ -27,16 +27,16 @@ test("facts are what attributes tell, in a fixed order and in the owner's words"
     { kind: "allergens", text: "Wheat, Egg" },
     { kind: "halal", text: "JAKIM certified gelatine" },
   ]);
-  expect(factsOf([SIZE])).toEqual([]);
+  expect(productFacts([SIZE])).toEqual([]);
 });
 
 test("what is told of one option only belongs to that option", () => {
   const attributes = [told("Serves", "8 inch: 12", "10 Inch: 18")];
-  expect(factsOf(attributes)).toEqual([]);
+  expect(productFacts(attributes)).toEqual([]);
   expect(servesOf(attributes, "10 inch")).toBe("18");
   expect(servesOf(attributes, "6 inch")).toBeNull();
 });
 
 test("an attribute to choose by is no fact", () => {
-  expect(factsOf([{ ...told("Serves", "8"), variation: true }])).toEqual([]);
+  expect(productFacts([{ ...told("Serves", "8"), variation: true }])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemOf } from "#app/domain/order/message-problem.ts";
+import { messageProblemOf } from "#app/domain/order/message-problem.ts";
 
 test.each([
   ["EAUTH 535", "sign-in"],
@@ -32,7 +32,7 @@ test.each([
   ["unwritten", "other"],
   ["EFUTURE", "other"],
 ] as const)("the code %s means %s", (code, meaning) => {
-  expect(problemOf(code, "shopper")).toBe(meaning);
+  expect(messageProblemOf(code, "shopper")).toBe(meaning);
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ["ECONNREFUSED", "receiver-away"],
   ["no-order", "gone"],
 ] as const)("the code %s of a notice means %s", (code, meaning) => {
-  expect(problemOf(code, "telegram")).toBe(meaning);
+  expect(messageProblemOf(code, "telegram")).toBe(meaning);
 });

@@ -3,7 +3,7 @@ import {
   isReceived,
   isUnpaid,
   mayBePaid,
-  type OrderState,
+  type PayableState,
   type RecordedPayment,
   type PaymentEvidence,
   paymentVerdict,
@@ -11,7 +11,7 @@ import {
 } from "#app/domain/order/payment-view.ts";
 
 const TOTAL = 4_135;
-const known = (status: string, changes: Partial<OrderState> = {}): OrderState => ({
+const known = (status: string, changes: Partial<PayableState> = {}): PayableState => ({
   kind: "known",
   status,
   total: TOTAL,
@@ -19,7 +19,7 @@ const known = (status: string, changes: Partial<OrderState> = {}): OrderState =>
   ...changes,
 });
 
-const ORDERS: Record<string, OrderState> = {
+const ORDERS: Record<string, PayableState> = {
   pending: known("pending"),
   "checkout-draft": known("checkout-draft"),
   "a plugin's own": known("wc-baking"),

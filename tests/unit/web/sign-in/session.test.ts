@@ -1,7 +1,7 @@
 import { capSessions } from "#server/checkout/reconciler/cap-deadlines.ts";
 import { expect, test } from "vitest";
 import {
-  digestOf,
+  tokenDigest,
   endSession,
   isOpenSession,
   openSession,
@@ -128,7 +128,7 @@ test("a session of an earlier release is the owner's", async () => {
   const { idDigest, codeDigest, createdAt, lastSeenAt } = await shop.store.db
     .selectFrom("adminSessions")
     .selectAll()
-    .where("idDigest", "=", digestOf(id))
+    .where("idDigest", "=", tokenDigest(id))
     .executeTakeFirstOrThrow();
   await endSession(shop, id);
   const old = { idDigest, codeDigest, createdAt, lastSeenAt };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { KeptNotice } from "#app/routes/meta/offline/kept-notice.tsx";
 import {
   filesOf,
-  languageOf,
+  copyLanguage,
   readOnly,
   tryingAgain,
   withLinks,
@@ -36,7 +36,7 @@ test("its stylesheet and drawings are asked of the worker, its pictures as alway
 });
 
 test("the language is that of the page", () => {
-  expect(languageOf(PAGE)).toBe("ms-MY");
+  expect(copyLanguage(PAGE)).toBe("ms-MY");
 });
 
 test("the notice leads to the page that was asked for, and keeps its place for the time", () => {
