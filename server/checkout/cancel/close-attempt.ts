@@ -7,7 +7,7 @@ import { cancelRevision } from "./cancel-revision.ts";
 import { crashPoint } from "../crash-points.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
 import { slotOfOrder, tellIfOverCapacity } from "../settle/over-capacity.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 
 export type CloseReason =
   | "cart-edited"
@@ -25,33 +25,33 @@ export type CloseReason =
  * first, and the order stands. "unavailable": an upstream did not answer; try again later.
  */
 export async function closeAttempt(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   reason: CloseReason,
 ): Promise<"closed" | "paid" | "unavailable"> {
-  const { shop } = turn;
+  const { shop } = run;
   const revision = await currentRevision(shop.store.db, attempt);
   if (revision.orderId !== null) {
-    const ended = await endLiveBill(turn, revision, reason);
+    const ended = await endLiveBill(run, revision, reason);
     if (ended !== "gone") return ended;
   }
-  const cancelled = await cancelRevision(turn, revision);
+  const cancelled = await cancelRevision(run, revision);
   if (cancelled === "unavailable") return "unavailable";
   if (isSettled(await attemptById(shop.store.db, attempt.id))) return "paid";
-  if (cancelled === "cancelled") await markClosed(turn, revision, reason, null);
-  else await markClosed(turn, revision, "paid-otherwise", await slotOfOrder(shop, revision));
+  if (cancelled === "cancelled") await markClosed(run, revision, reason, null);
+  else await markClosed(run, revision, "paid-otherwise", await slotOfOrder(shop, revision));
   return cancelled === "paid" ? "paid" : "closed";
 }
 
 async function markClosed(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   revision: RevisionRow,
   reason: CloseReason,
   slot: SlotToHold | null,
 ): Promise<void> {
   const now = shop.clock();
   const { attemptId } = revision;
-  await fenced(shop, lease, async (trx) => {
+  await writeUnderLease(shop, lease, async (trx) => {
     await tellIfOverCapacity(trx, shop, revision, slot);
     await trx
       .updateTable("checkoutAttempts")

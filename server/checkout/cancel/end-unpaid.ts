@@ -12,7 +12,12 @@ import { billsOf, liveBill } from "#server/store/bills.ts";
 import { isOfBrowser } from "#server/store/digests.ts";
 import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
 import { hasWaitingSlip } from "#server/store/slips.ts";
-import { beginTurn, inTime, inTurn, type Turn } from "#server/checkout/lease/lease.ts";
+import {
+  startRun,
+  inTime,
+  withLeaseOrAnswer,
+  type CheckoutRun,
+} from "#server/checkout/lease/lease.ts";
 import { providerOf } from "#server/checkout/settle/receive-message.ts";
 import { timingOf } from "#server/store/durations.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
@@ -51,7 +56,7 @@ export async function endUnpaid(
   const attempt = await attemptById(shop.store.db, revision.attemptId);
   const isLatest = attempt.revision === revision.number;
   if (!isLatest || !isOfBrowser(attempt, wish.browserSecret)) return { kind: "missing" };
-  return endInTurn(shop, attempt, revision, wish.reason);
+  return endUnderLease(shop, attempt, revision, wish.reason);
 }
 
 /** The same for the owner, who may end the order of any browser. */
@@ -61,18 +66,18 @@ export async function endUnpaidForOwner(
 ): Promise<UnpaidEnd> {
   const attempt = await attemptById(shop.store.db, revision.attemptId);
   if (attempt.revision !== revision.number) return { kind: "missing" };
-  return endInTurn(shop, attempt, revision, "owner-cancelled");
+  return endUnderLease(shop, attempt, revision, "owner-cancelled");
 }
 
-async function endInTurn(
+async function endUnderLease(
   shop: CheckoutShop,
   { cartId }: AttemptRow,
   revision: RevisionRow,
   reason: Reason,
 ): Promise<UnpaidEnd> {
-  const ending = inTurn(shop, cartLease(cartId), {
-    peek: () => endAlready(shop, revision),
-    work: (lease) => end(beginTurn(shop, lease), revision, reason),
+  const ending = withLeaseOrAnswer(shop, cartLease(cartId), {
+    findAnswer: () => endAlready(shop, revision),
+    work: (lease) => end(startRun(shop, lease), revision, reason),
   });
   const ended = await inTime(shop, timingOf(shop).answerWithin, ending);
   return ended ?? { kind: "busy" };
@@ -88,8 +93,8 @@ async function endAlready(
   return attempt.heldReason === null ? undefined : { kind: "checking" };
 }
 
-async function end(turn: Turn, revision: RevisionRow, reason: Reason): Promise<UnpaidEnd> {
-  const { shop } = turn;
+async function end(run: CheckoutRun, revision: RevisionRow, reason: Reason): Promise<UnpaidEnd> {
+  const { shop } = run;
   const before = await endAlready(shop, revision);
   if (before) return before;
   const isOwners = reason === "owner-cancelled";
@@ -98,7 +103,7 @@ async function end(turn: Turn, revision: RevisionRow, reason: Reason): Promise<U
   }
   // Both upstreams are asked first, so that nothing changes when one of them does not answer.
   const [payment, order] = await Promise.all([
-    lookForPayment(turn, revision),
+    lookForPayment(run, revision),
     readOrder(shop, revision),
   ]);
   const found = await endAlready(shop, revision);
@@ -106,30 +111,30 @@ async function end(turn: Turn, revision: RevisionRow, reason: Reason): Promise<U
   if (payment === "checking") return { kind: payment };
   if (payment === "unavailable" || !order.ok) return { kind: "unavailable" };
   const attempt = await attemptById(shop.store.db, revision.attemptId);
-  const closed = await closeAttempt(turn, attempt, reason);
+  const closed = await closeAttempt(run, attempt, reason);
   if (closed === "unavailable") return { kind: "unavailable", isBegun: true };
   return (await endAlready(shop, revision)) ?? { kind: "checking" };
 }
 
 /** Follows up statements about any bill of the order, and asks the provider about the live one. */
 async function lookForPayment(
-  turn: Turn,
+  run: CheckoutRun,
   revision: RevisionRow,
 ): Promise<"none" | "checking" | "unavailable"> {
-  const { shop } = turn;
+  const { shop } = run;
   const { db } = shop.store;
   for (const { billId } of await billsOf(db, revision)) {
     if (billId === null) continue;
     const stated = async () => (await factsOf(db, billId)).some(isOpenPayment);
     if (!(await stated())) continue;
-    await followUp(turn, billId, false);
+    await followUp(run, billId, false);
     if (await stated()) return "checking";
   }
   const live = await liveBill(db, revision);
   if (!live || live.billId === null) return "none";
   const read = await providerOf(shop, live).getBill(live.billId);
   if (!read.ok) return "unavailable";
-  if (read.value?.paid) await followUp(turn, live.billId, true);
+  if (read.value?.paid) await followUp(run, live.billId, true);
   return "none";
 }
 

@@ -5,7 +5,7 @@ import type { AttemptRow, HoldRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 
 /**
  * ended: released. paid: it stays until the back end has taken the goods, or the owner has acknowledged the case for
@@ -19,10 +19,10 @@ type HoldEnd = "ended" | "paid" | "unavailable";
  * in review is not changed, and its hold stays while a payment of it waits for the owner.
  */
 export async function endHold(
-  turn: Turn,
+  run: CheckoutRun,
   { attemptId }: Pick<HoldRow, "attemptId">,
 ): Promise<HoldEnd> {
-  const { shop, lease } = turn;
+  const { shop, lease } = run;
   const { db } = shop.store;
   const attempt = await attemptById(db, attemptId);
   if ((await paymentOf(db, attempt)) === "waits") return "paid";
@@ -31,17 +31,16 @@ export async function endHold(
   if (!isOver && (await hasWaitingSlip(db, attemptId))) return "unavailable";
 
   const revision = await currentRevision(db, attempt);
-  const ended =
-    revision.orderId === null ? "gone" : await endLiveBill(turn, revision, "hold-ended");
+  const ended = revision.orderId === null ? "gone" : await endLiveBill(run, revision, "hold-ended");
   if (ended === "unavailable") return ended;
   if (ended === "paid" && (await paymentOf(db, await attemptById(db, attemptId))) !== "decided") {
     return "paid";
   }
-  if (!isOver && (await usesCoupon(turn, attemptId))) {
-    const closed = await closeAttempt(turn, attempt, "hold-ended");
+  if (!isOver && (await usesCoupon(run, attemptId))) {
+    const closed = await closeAttempt(run, attempt, "hold-ended");
     return closed === "closed" ? "ended" : closed;
   }
-  await fenced(shop, lease, (trx) => giveBackHold(trx, attemptId, shop.clock()));
+  await writeUnderLease(shop, lease, (trx) => giveBackHold(trx, attemptId, shop.clock()));
   shop.log.info("checkout.hold-ended", { attempt: attemptId });
   return "ended";
 }
@@ -65,7 +64,7 @@ async function paymentOf(db: Queries, attempt: AttemptRow): Promise<"waits" | "d
   return cases.every(({ acknowledgedAt }) => acknowledgedAt !== null) ? "decided" : "waits";
 }
 
-async function usesCoupon({ shop }: Turn, attemptId: string): Promise<boolean> {
+async function usesCoupon({ shop }: CheckoutRun, attemptId: string): Promise<boolean> {
   const use = await shop.store.db
     .selectFrom("holdItems")
     .select("resource")

@@ -16,7 +16,7 @@ import { isSlotFull, type SlotToHold, slotToHold } from "#server/store/set-slot.
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 import {
   confirmed,
   next,
@@ -40,20 +40,20 @@ export const COUNTS = 5;
  * @throws UpstreamUnavailable when the back end does not give the stock
  */
 export async function holdForBill(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<CheckoutStep<void>> {
-  const { shop, lease, buyer } = turn;
+  const { shop, lease, buyer } = run;
   const { lines } = cartOf(attempt);
   for (let count = 1; count <= COUNTS; count += 1) {
     const offered = await stillOffered(shop, revision);
-    if (!offered.ok) return withoutHold(turn, attempt, revision, () => offered.outcome);
-    if (turn.holdsNothing) return next(undefined);
+    if (!offered.ok) return withoutHold(run, attempt, revision, () => offered.outcome);
+    if (run.holdsNothing) return next(undefined);
     const releases = await readStockReleases(shop.store.db, possibleStockKeys(lines));
     const goods = await resolveLines(shop, lines, { fresh: true });
     if (goods.kept.length < lines.length) {
-      return withoutHold(turn, attempt, revision, () => refused(goods.notices.join(" "), 409));
+      return withoutHold(run, attempt, revision, () => refused(goods.notices.join(" "), 409));
     }
     const request: HoldRequest = {
       attemptId: attempt.id,
@@ -64,17 +64,17 @@ export async function holdForBill(
       buyer,
       for: { step: "bill", orderKey: revision.orderKey ?? "" },
     };
-    const verdict = await fenced(
+    const verdict = await writeUnderLease(
       shop,
       lease,
       (trx) => takeHold(trx, shop, request),
       namesToLock(request),
     );
     if (verdict.kind === "held") return next(undefined);
-    if (verdict.kind === "too-many") return stop(refusedForLimit(turn, verdict.limit));
+    if (verdict.kind === "too-many") return stop(refusedForLimit(run, verdict.limit));
     if (verdict.kind === "short") {
       const { name, problem } = firstShort(goods.lines, verdict.problems);
-      return withoutHold(turn, attempt, revision, (isKept) =>
+      return withoutHold(run, attempt, revision, (isKept) =>
         refused(isKept ? orderStockText(name, problem) : `${name}: ${stockText(problem)}`, 409),
       );
     }
@@ -84,7 +84,7 @@ export async function holdForBill(
 }
 
 async function withoutHold(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   refusal: (isKept: boolean) => PlaceOrderOutcome,
@@ -92,17 +92,20 @@ async function withoutHold(
   const isRestored = attempt.browserDigest === null && revision.quote === null;
   if (hasReached(attempt.state, "billed") && !isRestored) return stop(refusal(true));
   const cancelled = isRestored
-    ? await closeAttempt(turn, attempt, "sold-meanwhile")
-    : await cancelRevision(turn, revision);
+    ? await closeAttempt(run, attempt, "sold-meanwhile")
+    : await cancelRevision(run, revision);
   if (cancelled === "unavailable") return stop(shopUnavailable());
   if (cancelled === "paid") return stop(confirmed(revision));
   return stop(refusal(false));
 }
 
 /** No bill could be issued: the hold is shortened to the time for another try. */
-export async function holdWithoutBill({ shop, lease }: Turn, attempt: AttemptRow): Promise<void> {
+export async function holdWithoutBill(
+  { shop, lease }: CheckoutRun,
+  attempt: AttemptRow,
+): Promise<void> {
   const until = sql<number>`${shop.store.now} + ${DURATIONS.holdWhileOrdering}`;
-  await fenced(shop, lease, (trx) =>
+  await writeUnderLease(shop, lease, (trx) =>
     trx
       .updateTable("holds")
       .set({ stage: "ordering", until })
@@ -113,7 +116,7 @@ export async function holdWithoutBill({ shop, lease }: Turn, attempt: AttemptRow
 }
 
 /** Whether the hold of an attempt has expired and is not released yet. */
-export async function isOverdue({ shop }: Turn, attemptId: string): Promise<boolean> {
+export async function isOverdue({ shop }: CheckoutRun, attemptId: string): Promise<boolean> {
   const hold = await shop.store.db
     .selectFrom("holds")
     .select("attemptId")

@@ -1,6 +1,6 @@
 import type { StockProblem } from "#app/domain/catalogue/stock.ts";
 import { t } from "#app/texts/t.ts";
-import type { Turn } from "#server/checkout/lease/lease.ts";
+import type { CheckoutRun } from "#server/checkout/lease/lease.ts";
 import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { type PlaceOrderOutcome, refused } from "../outcome.ts";
 import { clientOf, type HoldLimit } from "./limits.ts";
@@ -15,7 +15,7 @@ export function firstShort(
 }
 
 /** 429: this client holds too many unpaid orders. */
-export function refusedForLimit({ shop, buyer }: Turn, limit: HoldLimit): PlaceOrderOutcome {
+export function refusedForLimit({ shop, buyer }: CheckoutRun, limit: HoldLimit): PlaceOrderOutcome {
   shop.log.warn("limit.reached", { limit, client: clientOf(buyer) });
   return refused(limitText(limit), 429);
 }

@@ -27,14 +27,14 @@ export function withLease<T>(
 }
 
 /**
- * Until `patience` ms have passed: returns the result of another request if there is one (`peek`), else tries to take
+ * Until `patience` ms have passed: returns the result of another request if there is one (`findAnswer`), else tries to take
  * the lease and do the work. Undefined when neither was possible in that time.
  */
-export async function inTurn<T>(
+export async function withLeaseOrAnswer<T>(
   shop: CheckoutShop,
   name: string,
   options: {
-    peek: () => Promise<T | undefined>;
+    findAnswer: () => Promise<T | undefined>;
     work: (lease: Lease) => Promise<T>;
     patience?: number;
   },
@@ -42,7 +42,7 @@ export async function inTurn<T>(
   const { poll, patience } = timingOf(shop);
   const deadline = performance.now() + (options.patience ?? patience);
   for (;;) {
-    const known = await options.peek();
+    const known = await options.findAnswer();
     if (known !== undefined) return known;
     try {
       const done = await withLease(shop, name, options.work);
@@ -61,7 +61,7 @@ export async function inTurn<T>(
  * @param names what the transaction will lock, as in `Store.transaction`
  * @throws LeaseLost when it is not held any more; nothing is written then
  */
-export function fenced<T>(
+export function writeUnderLease<T>(
   shop: CheckoutShop,
   lease: Lease,
   work: (trx: Transaction<Schema>) => Promise<T>,
@@ -88,7 +88,7 @@ export interface Buyer {
 }
 
 /** The work on a cart's attempts under one lease: what every step needs. */
-export interface Turn {
+export interface CheckoutRun {
   shop: CheckoutShop;
   lease: Lease;
   /** When the waiting request should be answered, by `performance.now()`. 0 in background work. */
@@ -99,12 +99,12 @@ export interface Turn {
   holdsNothing?: boolean;
 }
 
-export function beginTurn(shop: CheckoutShop, lease: Lease, buyer?: Buyer): Turn {
+export function startRun(shop: CheckoutShop, lease: Lease, buyer?: Buyer): CheckoutRun {
   return { shop, lease, deadline: performance.now() + timingOf(shop).patience, buyer };
 }
 
-/** A turn of background work. No shopper waits: one request to each upstream is enough. */
-export function beginBackgroundTurn(shop: CheckoutShop, lease: Lease): Turn {
+/** A run of background work. No shopper waits: one request to each upstream is enough. */
+export function startBackgroundRun(shop: CheckoutShop, lease: Lease): CheckoutRun {
   return { shop, lease, deadline: 0 };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { contactOf, quoteOf } from "#server/store/attempts.ts";
 import { DURATIONS, timingOf } from "#server/store/durations.ts";
-import type { Turn } from "#server/checkout/lease/lease.ts";
+import type { CheckoutRun } from "#server/checkout/lease/lease.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { isOrderOf } from "./compare-order.ts";
@@ -22,18 +22,18 @@ export type Recovery =
  * @param search.hasStopped whether the back end said itself that it has stopped working on the order
  */
 export async function recoverOrder(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   { until, hasStopped = false }: { until: number; hasStopped?: boolean },
 ): Promise<Recovery> {
-  const { shop } = turn;
+  const { shop } = run;
   const isTimeOver = () => shop.clock() >= revision.postedAt + timingOf(shop).backEndLimit;
   for (let wait = DURATIONS.orderLookUpAgain; ; wait *= 2) {
     const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
     if (found.ok) {
       const alive = found.value.filter((order) => !isOverUpstream(order));
-      if (alive.length > 0) return adopt(turn, attempt, revision, alive);
+      if (alive.length > 0) return adopt(run, attempt, revision, alive);
       if (hasStopped || isTimeOver()) return { kind: "absent" };
     }
     if (performance.now() + wait > until) {
@@ -45,7 +45,7 @@ export async function recoverOrder(
 
 /** Of the orders that equal what was sent, keeps the one with the lowest id. Cancels all others. */
 async function adopt(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   orders: BackendOrder[],
@@ -56,14 +56,14 @@ async function adopt(
     .filter((order) => quote !== null && isOrderOf(order, quote, email))
     .toSorted((a, b) => a.id - b.id);
   // An order that differs from what was sent may come from a changed setting.
-  if (!kept) turn.shop.fit?.doubt();
+  if (!kept) run.shop.fit?.doubt();
   const others = orders.filter((order) => order !== kept);
-  if (!(await cancelAll(turn, others))) return { kind: "unavailable" };
+  if (!(await cancelAll(run, others))) return { kind: "unavailable" };
   return kept ? { kind: "found", order: kept } : { kind: "absent" };
 }
 
 /** Cancels orders that no shopper has seen. False when one of them could not be cancelled. */
-export async function cancelAll({ shop }: Pick<Turn, "shop">, orders: BackendOrder[]) {
+export async function cancelAll({ shop }: Pick<CheckoutRun, "shop">, orders: BackendOrder[]) {
   for (const order of orders) {
     shop.log.warn("checkout.stray-order", { orderId: order.id, createdVia: order.createdVia });
     const cancelled = await shop.backend.cancelOrder(order.id);

@@ -1,6 +1,6 @@
 import { t } from "#app/texts/t.ts";
 import { attemptById, cartOf, isSettled } from "#server/store/attempts.ts";
-import { fenced, type Turn } from "#server/checkout/lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "#server/checkout/lease/lease.ts";
 import { quoteTo } from "#server/cart/quote/read-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { tellPaid } from "#server/store/outbox.ts";
@@ -33,54 +33,58 @@ import { offerWithoutCoupon } from "./submit.ts";
  * Makes the order of a revision and returns the bill to pay. Each step first reads what is already done, so this
  * continues from any state of the revision. The order is compared twice with what the shopper confirmed: after it was
  * made, and again right before its bill.
- * @param options.justIntended whether this turn wrote the revision and has not sent it yet
+ * @param options.justIntended whether this run wrote the revision and has not sent it yet
  * @param options.asksProvider whether the provider is asked also about a bill that was checked a moment ago
  */
 export async function completeOrder(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   stored: RevisionRow,
   { justIntended, asksProvider = false }: { justIntended: boolean; asksProvider?: boolean },
 ): Promise<PlaceOrderOutcome> {
   if (isSettled(attempt)) return confirmed(stored);
 
-  const created = await createOrder(turn, attempt, stored, justIntended);
+  const created = await createOrder(run, attempt, stored, justIntended);
   if (!created.ok) return created.outcome;
-  if ("couponRefused" in created.value) return withoutRefusedCoupon(turn, attempt, stored);
+  if ("couponRefused" in created.value) return withoutRefusedCoupon(run, attempt, stored);
 
   let { revision } = created.value;
   if (revision.state === "made") {
-    const verified = await verifyTotals(turn, attempt, revision, created.value.order);
+    const verified = await verifyTotals(run, attempt, revision, created.value.order);
     if (!verified.ok) return verified.outcome;
     revision = { ...revision, state: "agreed" };
   }
 
-  const justChecked = asksProvider ? undefined : await recentlyCheckedBill(turn.shop, revision);
-  if (justChecked) return payAt(turn, revision, justChecked);
+  const justChecked = asksProvider ? undefined : await recentlyCheckedBill(run.shop, revision);
+  if (justChecked) return payAt(run, revision, justChecked);
 
-  const verifiedAgain = await verifyTotals(turn, attempt, revision, undefined);
+  const verifiedAgain = await verifyTotals(run, attempt, revision, undefined);
   if (!verifiedAgain.ok) return verifiedAgain.outcome;
-  crashPoint(turn.shop, "order-read-again");
+  crashPoint(run.shop, "order-read-again");
   const order = verifiedAgain.value;
 
-  const existing = await payableOrRestoredBill(turn, revision, order);
+  const existing = await payableOrRestoredBill(run, revision, order);
   if (!existing.ok) return existing.outcome;
-  if (existing.value) return payAt(turn, revision, existing.value);
+  if (existing.value) return payAt(run, revision, existing.value);
 
-  const held = await holdForBill(turn, attempt, revision);
+  const held = await holdForBill(run, attempt, revision);
   if (!held.ok) return held.outcome;
-  if (revision.total === 0) return startFreeOrder(turn, attempt, revision);
+  if (revision.total === 0) return startFreeOrder(run, attempt, revision);
 
-  const issued = await issueBill(turn, revision, order);
-  if (issued.kind === "open") return payAt(turn, revision, issued.bill);
-  await holdWithoutBill(turn, attempt);
+  const issued = await issueBill(run, revision, order);
+  if (issued.kind === "open") return payAt(run, revision, issued.bill);
+  await holdWithoutBill(run, attempt);
   return issued.kind === "failed"
     ? paymentUnavailable(issued.error)
     : { kind: "payment-error", orderId: order.id, orderKey: order.key };
 }
 
-async function payAt(turn: Turn, revision: RevisionRow, bill: BillRow): Promise<PlaceOrderOutcome> {
-  await writeBillOnOrder(turn, bill);
+async function payAt(
+  run: CheckoutRun,
+  revision: RevisionRow,
+  bill: BillRow,
+): Promise<PlaceOrderOutcome> {
+  await writeBillOnOrder(run, bill);
   return {
     kind: "pay",
     billUrl: bill.url ?? "",
@@ -91,7 +95,7 @@ async function payAt(turn: Turn, revision: RevisionRow, bill: BillRow): Promise<
 
 /** The back end refused the code for this order: it was used up meanwhile, or belongs to another customer. */
 async function withoutRefusedCoupon(
-  { shop }: Turn,
+  { shop }: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<PlaceOrderOutcome> {
@@ -106,17 +110,17 @@ async function withoutRefusedCoupon(
 
 /** Confirms an order with a total of 0: it needs no bill and no proof of payment. */
 async function startFreeOrder(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<PlaceOrderOutcome> {
-  const { shop, lease } = turn;
-  await fenced(shop, lease, async (trx) => {
+  const { shop, lease } = run;
+  await writeUnderLease(shop, lease, async (trx) => {
     if (!(await applyToAttempt(trx, attempt.id, "payment-proven", shop.clock()))) return;
     await tellPaid(trx, shop, attempt);
   });
   const paid = await attemptById(shop.store.db, attempt.id);
-  const outcome = await markPaid(turn, paid, revision);
+  const outcome = await markPaid(run, paid, revision);
   return outcome === "review" ? refused(checkoutText("being-checked")) : confirmed(revision);
 }
 
@@ -125,22 +129,22 @@ async function startFreeOrder(
  * knows, because our tables were restored from an older backup: then its goods are held again first.
  */
 async function payableOrRestoredBill(
-  turn: Turn,
+  run: CheckoutRun,
   revision: RevisionRow,
   order: BackendOrder,
 ): Promise<CheckoutStep<BillRow | undefined>> {
-  const known = asStep(revision, await payableBill(turn, revision));
+  const known = asStep(revision, await payableBill(run, revision));
   if (!known.ok) return known;
   if (known.value && revision.quote !== null) return known;
   if (!known.value) {
-    const named = await restoreBillFromOrder(turn, revision, order);
+    const named = await restoreBillFromOrder(run, revision, order);
     if (named === "unavailable") return stop(paymentUnavailable());
     if (!named) return known;
   }
-  const attempt = await attemptById(turn.shop.store.db, revision.attemptId);
-  const held = await holdForBill(turn, attempt, revision);
-  if (held.ok) return known.value ? known : asStep(revision, await payableBill(turn, revision));
-  const ended = await endLiveBill(turn, revision, "hold-ended");
+  const attempt = await attemptById(run.shop.store.db, revision.attemptId);
+  const held = await holdForBill(run, attempt, revision);
+  if (held.ok) return known.value ? known : asStep(revision, await payableBill(run, revision));
+  const ended = await endLiveBill(run, revision, "hold-ended");
   return stop(ended === "paid" ? confirmed(revision) : held.outcome);
 }
 

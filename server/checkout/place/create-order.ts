@@ -9,7 +9,7 @@ import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { whyClosed } from "./closed.ts";
 import { crashPoint } from "../crash-points.ts";
 import { countUses } from "../holds/hold-coupon.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 import { orderDraft } from "./order-draft.ts";
 import {
   checkoutText,
@@ -21,7 +21,7 @@ import {
 } from "../outcome.ts";
 import { cancelAll, recoverOrder } from "../orders/recover-order.ts";
 
-/** The order exists in the back end. `order` is its answer; undefined when an earlier turn made the order. */
+/** The order exists in the back end. `order` is its answer; undefined when an earlier run made the order. */
 export interface Made {
   revision: RevisionRow;
   order: BackendOrder | undefined;
@@ -32,10 +32,10 @@ export type CouponRefused = { couponRefused: true };
 
 /**
  * Makes the order of the current revision in the back end, once.
- * @param justIntended whether this turn wrote the revision and has not sent it yet
+ * @param justIntended whether this run wrote the revision and has not sent it yet
  */
 export async function createOrder(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   justIntended: boolean,
@@ -43,33 +43,33 @@ export async function createOrder(
   if (revision.state === "made" || revision.state === "agreed") {
     return next({ revision, order: undefined });
   }
-  if (justIntended) return send(turn, attempt, revision);
+  if (justIntended) return send(run, attempt, revision);
   if (revision.state === "unposted") {
     // Not sent as far as we know: a restored backup does not know what came after it.
-    const recovery = await recoverOrder(turn, attempt, revision, { until: 0 });
-    if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
+    const recovery = await recoverOrder(run, attempt, revision, { until: 0 });
+    if (recovery.kind === "found") return recordOrder(run, revision, recovery.order);
     if (recovery.kind === "unavailable") return stop(shopUnavailable());
   }
   if (revision.state === "posting") {
     // One look: the shopper's page looks again by itself.
-    const recovered = await recover(turn, attempt, revision, { until: performance.now() });
+    const recovered = await recover(run, attempt, revision, { until: performance.now() });
     if (recovered) return recovered;
     // Sent twice, and no order exists: the shopper has to press Pay Now again.
-    if (revision.strayCheckAt !== null) return giveUpForNow(turn, revision);
+    if (revision.strayCheckAt !== null) return giveUpForNow(run, revision);
   }
-  return send(turn, attempt, await intendAgain(turn, attempt, revision));
+  return send(run, attempt, await intendAgain(run, attempt, revision));
 }
 
 async function send(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<CheckoutStep<Made | CouponRefused>> {
-  const { shop, lease } = turn;
+  const { shop, lease } = run;
   crashPoint(shop, "order-intended");
   const closed = await whyClosed(shop);
   if (closed) {
-    await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
+    await writeUnderLease(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
     return stop(closed);
   }
   const contact = contactOf(attempt);
@@ -83,42 +83,42 @@ async function send(
   const made = await shop.backend.createOrder(draft);
   crashPoint(shop, "order-posted");
   return made.ok
-    ? recordOrder(turn, revision, made.value)
-    : afterFailure(turn, attempt, revision, made.error);
+    ? recordOrder(run, revision, made.value)
+    : afterFailure(run, attempt, revision, made.error);
 }
 
 /** Looks up an order whose answer was lost; undefined when it has to be sent again. */
 async function recover(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   search: Parameters<typeof recoverOrder>[3],
 ): Promise<CheckoutStep<Made> | undefined> {
-  const recovery = await recoverOrder(turn, attempt, revision, search);
-  if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
+  const recovery = await recoverOrder(run, attempt, revision, search);
+  if (recovery.kind === "found") return recordOrder(run, revision, recovery.order);
   if (recovery.kind === "absent") return undefined;
   return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable());
 }
 
 async function giveUpForNow(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   revision: RevisionRow,
 ): Promise<CheckoutStep<never>> {
-  await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
+  await writeUnderLease(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
   shop.log.error("checkout.order-not-made", { alert: true, attempt: revision.attemptId });
   return stop(shopUnavailable());
 }
 
 /** Prepares the second sending. If the first one becomes an order after all, the reconciler cancels one of the two. */
 async function intendAgain(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<RevisionRow> {
   const now = shop.clock();
   const strayCheckAt =
     revision.state === "posting" ? now + timingOf(shop).backEndLimit : revision.strayCheckAt;
-  return fenced(shop, lease, async (trx) => {
+  return writeUnderLease(shop, lease, async (trx) => {
     await applyToRevision(trx, revision, "post", { postedAt: now, strayCheckAt });
     return currentRevision(trx, attempt);
   });
@@ -126,12 +126,12 @@ async function intendAgain(
 
 /** Stores id, key and number of the order. */
 export async function recordOrder(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   revision: RevisionRow,
   order: BackendOrder,
 ): Promise<CheckoutStep<Made>> {
   const change = { orderId: order.id, orderKey: order.key, orderNumber: order.number };
-  await fenced(shop, lease, async (trx) => {
+  await writeUnderLease(shop, lease, async (trx) => {
     await applyToRevision(trx, revision, "order-made", change);
     await applyToAttempt(trx, revision.attemptId, "order-made", shop.clock());
     await countUses(trx, shop, revision.attemptId);
@@ -141,43 +141,43 @@ export async function recordOrder(
 }
 
 async function afterFailure(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   error: UpstreamError,
 ): Promise<CheckoutStep<Made | CouponRefused>> {
-  const { shop, lease } = turn;
-  if (error.kind === "refused") return afterRefusal(turn, revision, error);
+  const { shop, lease } = run;
+  if (error.kind === "refused") return afterRefusal(run, revision, error);
   if (error.kind === "unreachable" || error.kind === "busy") {
-    await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
+    await writeUnderLease(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
     return stop(shopUnavailable());
   }
   const hasStopped = error.isOwnAnswer === true;
-  const until = Math.min(performance.now() + DURATIONS.lostOrderSought, turn.deadline);
-  const recovered = await recover(turn, attempt, revision, { until, hasStopped });
+  const until = Math.min(performance.now() + DURATIONS.lostOrderSought, run.deadline);
+  const recovered = await recover(run, attempt, revision, { until, hasStopped });
   if (recovered) return recovered;
   // The order does not exist. The next submit sends it again.
   if (!hasStopped) return stop({ kind: "in-progress" });
   const strayCheckAt = shop.clock() + timingOf(shop).backEndLimit;
-  await fenced(shop, lease, (trx) =>
+  await writeUnderLease(shop, lease, (trx) =>
     applyToRevision(trx, revision, "not-reached", { strayCheckAt }),
   );
   return stop(shopUnavailable());
 }
 
 async function afterRefusal(
-  turn: Turn,
+  run: CheckoutRun,
   revision: RevisionRow,
   error: UpstreamError,
 ): Promise<CheckoutStep<CouponRefused>> {
-  const { shop, lease } = turn;
+  const { shop, lease } = run;
   const isUnjudged = error.reason === "unjudged";
   if (isUnjudged) shop.fit?.doubt();
   // The back end may keep an order that it refused. It is cancelled; no shopper has seen it.
   const left = await shop.backend.findOrdersCreatedVia(revision.createdVia);
   const alive = left.ok ? left.value.filter((order) => !isOverUpstream(order)) : [];
-  const clean = left.ok && (await cancelAll(turn, alive));
-  await fenced(shop, lease, async (trx) => {
+  const clean = left.ok && (await cancelAll(run, alive));
+  await writeUnderLease(shop, lease, async (trx) => {
     const now = shop.clock();
     await applyToRevision(trx, revision, "cancelled", clean ? {} : { strayCheckAt: now });
     await giveBackHold(trx, revision.attemptId, now);

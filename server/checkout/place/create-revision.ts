@@ -13,7 +13,7 @@ import {
   takeHold,
   wantsHold,
 } from "#server/checkout/holds/take-hold.ts";
-import { fenced, type Turn } from "#server/checkout/lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "#server/checkout/lease/lease.ts";
 import type { Submit } from "./submit.ts";
 
 interface Created {
@@ -33,14 +33,14 @@ export type HoldRefusal = Exclude<HoldVerdict, { kind: "held" }>;
 
 /** Writes a new attempt with its first revision and its hold, before anything is sent. */
 export function createAttempt(
-  turn: Turn,
+  run: CheckoutRun,
   submit: Submit,
   plan: OrderPlan,
   number: number,
 ): Promise<Created | HoldRefusal> {
-  const now = turn.shop.clock();
+  const now = run.shop.clock();
   const id = attemptId(submit.cart.id, number);
-  return withHold(turn, id, submit, plan, async (trx) => {
+  return withHold(run, id, submit, plan, async (trx) => {
     const attempt = await trx
       .insertInto("checkoutAttempts")
       .values({
@@ -71,14 +71,14 @@ export function createAttempt(
 
 /** Writes the next revision of an attempt after the previous one was cancelled, before anything is sent. */
 export function createRevision(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   submit: Submit,
   plan: OrderPlan,
 ): Promise<Created | HoldRefusal> {
-  const now = turn.shop.clock();
+  const now = run.shop.clock();
   const number = attempt.revision + 1;
-  return withHold(turn, attempt.id, submit, plan, async (trx) => {
+  return withHold(run, attempt.id, submit, plan, async (trx) => {
     const changed = await trx
       .updateTable("checkoutAttempts")
       .set({
@@ -98,13 +98,13 @@ export function createRevision(
 
 /** Takes the hold and writes the rows. The hold of an earlier revision ended when that was cancelled. */
 function withHold(
-  { shop, lease, buyer }: Turn,
+  { shop, lease, buyer }: CheckoutRun,
   id: string,
   { cart }: Submit,
   { holds }: OrderPlan,
   write: (trx: Queries) => Promise<Created>,
 ): Promise<Created | HoldRefusal> {
-  if (!wantsHold(holds)) return fenced(shop, lease, write);
+  if (!wantsHold(holds)) return writeUnderLease(shop, lease, write);
   const { coupon, ...goods } = holds;
   const request: HoldRequest = {
     attemptId: id,
@@ -117,7 +117,7 @@ function withHold(
     const held = await takeHold(trx, shop, request);
     return held.kind === "held" ? write(trx) : held;
   };
-  return fenced(shop, lease, taken, namesToLock(request));
+  return writeUnderLease(shop, lease, taken, namesToLock(request));
 }
 
 async function insertRevision(

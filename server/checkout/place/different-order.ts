@@ -9,7 +9,7 @@ import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 import {
   checkoutText,
   confirmed,
@@ -28,22 +28,22 @@ import { destinationOf } from "./confirm-delivery.ts";
  * @param order undefined when the back end no longer has it
  */
 export async function handleDifferentOrder(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   order: BackendOrder | undefined,
 ): Promise<PlaceOrderOutcome> {
   if (order && isPaidUpstream(order)) {
-    const closed = await closeAttempt(turn, attempt, "paid-otherwise");
+    const closed = await closeAttempt(run, attempt, "paid-otherwise");
     return closed === "unavailable" ? shopUnavailable() : confirmed(revision);
   }
   if (hasReached(attempt.state, "billed"))
-    return handleDifferentBilledOrder(turn, attempt, revision, order);
+    return handleDifferentBilledOrder(run, attempt, revision, order);
 
-  const { shop } = turn;
+  const { shop } = run;
   // A changed setting may be the cause, but not of an order that was cancelled.
   if (order && isPayable(order)) shop.fit?.doubt();
-  const cancelled = await cancelRevision(turn, revision);
+  const cancelled = await cancelRevision(run, revision);
   if (cancelled === "unavailable") return shopUnavailable();
   if (cancelled === "paid") return confirmed(revision);
   const closed = await whyClosed(shop);
@@ -59,22 +59,22 @@ export async function handleDifferentOrder(
 
 /** The order was changed or cancelled in the shop back end after its bill was issued. */
 async function handleDifferentBilledOrder(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   order: BackendOrder | undefined,
 ): Promise<PlaceOrderOutcome> {
-  const { shop, lease } = turn;
+  const { shop, lease } = run;
   if (!order || isOverUpstream(order)) {
-    const closed = await closeAttempt(turn, attempt, "order-cancelled");
+    const closed = await closeAttempt(run, attempt, "order-cancelled");
     if (closed === "paid") return confirmed(revision);
     return closed === "closed" ? refused(checkoutText("cancelled")) : paymentUnavailable();
   }
-  const known = await endLiveBill(turn, revision, "order-changed");
-  const ended = known === "gone" ? await endBillFromOrder(turn, revision, order) : known;
+  const known = await endLiveBill(run, revision, "order-changed");
+  const ended = known === "gone" ? await endBillFromOrder(run, revision, order) : known;
   if (ended === "unavailable") return paymentUnavailable();
   if (ended === "paid") return confirmed(revision);
-  await fenced(shop, lease, (trx) =>
+  await writeUnderLease(shop, lease, (trx) =>
     putInReview(trx, shop, attempt, {
       kind: "order-changed",
       subject: String(order.id),

@@ -13,7 +13,7 @@ import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { crashPoint } from "../crash-points.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 
 export type BillOutcome =
   | { kind: "open"; bill: BillRow; url: string }
@@ -29,22 +29,22 @@ const TRIES = 2;
  * stays known and is never shown.
  */
 export async function issueBill(
-  turn: Turn,
+  run: CheckoutRun,
   revision: RevisionRow,
   order: BackendOrder,
 ): Promise<BillOutcome> {
-  const { shop } = turn;
+  const { shop } = run;
   for (let tries = 1; ; tries += 1) {
     const now = shop.clock();
-    const intent = await fenced(shop, turn.lease, (trx) =>
+    const intent = await writeUnderLease(shop, run.lease, (trx) =>
       intendBill(trx, revision, { provider: shop.payments.name, orderId: order.id, now }),
     );
     crashPoint(shop, "bill-intended");
-    const timeLeft = Math.max(DURATIONS.billRequestAtLeast, turn.deadline - performance.now());
+    const timeLeft = Math.max(DURATIONS.billRequestAtLeast, run.deadline - performance.now());
     const made = await shop.payments.createBill(billRequest(shop, order), timeLeft);
     crashPoint(shop, "bill-posted");
     if (made.ok) {
-      const url = await recordBill(turn, intent, order, made.value);
+      const url = await recordBill(run, intent, order, made.value);
       if (url !== undefined) {
         const bill: BillRow = { ...intent, billId: made.value.id, url, state: "open" };
         return { kind: "open", bill, url };
@@ -53,25 +53,25 @@ export async function issueBill(
     }
     const { error } = made;
     const isLost = error.kind === "lost" || error.kind === "malformed";
-    await fenced(shop, turn.lease, (trx) =>
+    await writeUnderLease(shop, run.lease, (trx) =>
       applyToBill(trx, intent, isLost ? "answer-lost" : "refused"),
     );
     logFailure(shop, error, order.id);
-    const isTooLate = performance.now() > turn.deadline;
+    const isTooLate = performance.now() > run.deadline;
     if (!isLost || isTooLate || tries === TRIES) return { kind: "failed", error };
   }
 }
 
 /** Stores the bill. Undefined when its address is not trusted: no browser is sent to it, and it will be deleted. */
 async function recordBill(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   intent: BillRow,
   order: BackendOrder,
   bill: Bill,
 ): Promise<string | undefined> {
   const isTrusted = shop.payments.isTrustedUrl(bill.url) && bill.amount === intent.amount;
   const known = { billId: bill.id, nextCheckAt: nextCheck(intent.createdAt, intent.createdAt) };
-  await fenced(shop, lease, async (trx) => {
+  await writeUnderLease(shop, lease, async (trx) => {
     if (!isTrusted) {
       await applyToBill(trx, intent, "answer-lost", known);
       await requestEnd(trx, intent, "untrusted", shop.clock());
@@ -93,7 +93,7 @@ async function recordBill(
  * (false) the reconciler tries again. The field is that of the provider that made the bill; without it nothing is written.
  */
 export async function writeBillOnOrder(
-  { shop }: Pick<Turn, "shop">,
+  { shop }: Pick<CheckoutRun, "shop">,
   bill: Pick<BillRow, "intentId" | "billId" | "orderId" | "provider" | "metaWritten">,
 ): Promise<boolean> {
   if (bill.metaWritten === 1 || bill.billId === null) return true;

@@ -4,7 +4,7 @@ import { isWithin, timingOf } from "#server/store/durations.ts";
 import type { BillRow, RevisionRow } from "#server/platform/storage/schema.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { isOverdue } from "#server/checkout/holds/hold-for-bill.ts";
-import { fenced, type Turn } from "#server/checkout/lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "#server/checkout/lease/lease.ts";
 import { endBill } from "#server/checkout/settle/end-bill.ts";
 import { followUp } from "#server/checkout/settle/settle.ts";
 
@@ -24,45 +24,45 @@ export async function recentlyCheckedBill(
  * "ending": the old bill could not be deleted yet, so a new one would be payable beside it.
  */
 export async function payableBill(
-  turn: Turn,
+  run: CheckoutRun,
   revision: RevisionRow,
 ): Promise<BillRow | "paid" | "in-review" | "ending" | undefined> {
-  const { shop } = turn;
+  const { shop } = run;
   if (revision.total === 0) return undefined;
   const bill = await liveBill(shop.store.db, revision);
   if (!bill) return undefined;
   // After the hold has expired, the goods are free for any shopper: this one needs a new hold and a new bill.
-  const isOver = await isOverdue(turn, bill.attemptId);
+  const isOver = await isOverdue(run, bill.attemptId);
   const isElsewhere = bill.provider !== shop.payments.name;
   if (!mayBeShown(bill) || bill.billId === null || isOver || isElsewhere) {
-    const ended = await endBill(turn, bill, isOver ? "hold-ended" : "replaced");
-    if (ended === "paid") return settledAs(turn, bill);
+    const ended = await endBill(run, bill, isOver ? "hold-ended" : "replaced");
+    if (ended === "paid") return settledAs(run, bill);
     return ended === "gone" ? undefined : "ending";
   }
   const read = await shop.payments.getBill(bill.billId);
   // Without an answer the stored state counts: the bill is due.
   if (!read.ok) return bill;
   const seen = read.value;
-  if (seen?.paid) return settledAs(turn, bill);
+  if (seen?.paid) return settledAs(run, bill);
   if (!seen || seen.state === "deleted") {
-    await noteCheck(turn, bill, bill.url, seen ? "deleted" : "missing");
+    await noteCheck(run, bill, bill.url, seen ? "deleted" : "missing");
     return undefined;
   }
   // The provider's current address is used if it is trusted.
   const url = shop.payments.isTrustedUrl(seen.url) ? seen.url : bill.url;
-  await noteCheck(turn, bill, url);
+  await noteCheck(run, bill, url);
   return { ...bill, url };
 }
 
 /** Stores that the bill was checked. The attempt counts as in use: its shopper is about to pay. */
 async function noteCheck(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   bill: BillRow,
   url: string | null,
   end?: "deleted" | "missing",
 ): Promise<void> {
   const now = shop.clock();
-  await fenced(shop, lease, async (trx) => {
+  await writeUnderLease(shop, lease, async (trx) => {
     if (end) await applyToBill(trx, bill, end);
     await trx
       .updateTable("bills")
@@ -77,7 +77,7 @@ async function noteCheck(
   });
 }
 
-async function settledAs(turn: Turn, { billId }: BillRow): Promise<"paid" | "in-review"> {
-  const settled = await followUp(turn, billId ?? "", true);
+async function settledAs(run: CheckoutRun, { billId }: BillRow): Promise<"paid" | "in-review"> {
+  const settled = await followUp(run, billId ?? "", true);
   return settled.kind === "paid" ? "paid" : "in-review";
 }

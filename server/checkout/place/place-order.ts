@@ -14,7 +14,13 @@ import { contentDigest } from "#server/store/digests.ts";
 import { possibleStockKeys } from "#server/store/resources.ts";
 import { hasWaitingSlip } from "#server/store/slips.ts";
 import { readStockReleases } from "#server/store/stock-releases.ts";
-import { beginTurn, inTime, inTurn, type Turn, withLease } from "#server/checkout/lease/lease.ts";
+import {
+  startRun,
+  inTime,
+  withLeaseOrAnswer,
+  type CheckoutRun,
+  withLease,
+} from "#server/checkout/lease/lease.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { endHold } from "#server/checkout/holds/end-hold.ts";
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
@@ -63,9 +69,9 @@ export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<Pl
   if (cart.id === "" || cart.lines.length === 0) return refused(t("Your cart is empty."));
   try {
     if (isCheckoutClosed(shop) && !(await isRepeat(shop, submit))) return checkoutClosed();
-    const placing = inTurn(shop, cartLease(cart.id), {
-      peek: () => knownOutcome(shop, cart),
-      work: (lease) => orClosed(shop, advance(beginTurn(shop, lease, submit.buyer), submit)),
+    const placing = withLeaseOrAnswer(shop, cartLease(cart.id), {
+      findAnswer: () => knownOutcome(shop, cart),
+      work: (lease) => orClosed(shop, advance(startRun(shop, lease, submit.buyer), submit)),
     });
     const outcome = await inTime(shop, timingOf(shop).answerWithin, placing);
     return outcome ?? { kind: "in-progress" };
@@ -75,38 +81,38 @@ export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<Pl
   }
 }
 
-async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
-  const { shop } = turn;
+async function advance(run: CheckoutRun, submit: Submit): Promise<PlaceOrderOutcome> {
+  const { shop } = run;
   crashPoint(shop, "attempt-leased");
   const latest = await latestAttempt(shop.store.db, submit.cart.id);
-  const found = await resumeOrClose(turn, submit, latest);
+  const found = await resumeOrClose(run, submit, latest);
   if (!found.ok) return found.outcome;
 
-  await releaseOlder(turn, submit.cart.id);
+  await releaseOlder(run, submit.cart.id);
   // Goods or places that were sold or released between quote and hold make both start again.
   for (let count = 1; count <= COUNTS; count += 1) {
     const [quoted, later] = await Promise.all([
       confirmQuote(shop, submit),
-      findLaterOrders(turn, submit.cart.id, latest),
+      findLaterOrders(run, submit.cart.id, latest),
     ]);
     if (!later.ok) return shopUnavailable();
     if (later.value.length > 0) {
-      const isRestored = await restoreLaterOrders(turn, submit.cart, later.value);
-      return isRestored ? advance(turn, submit) : paymentUnavailable();
+      const isRestored = await restoreLaterOrders(run, submit.cart, later.value);
+      return isRestored ? advance(run, submit) : paymentUnavailable();
     }
     if (!quoted.ok) return quoted.outcome;
     crashPoint(shop, "quote-confirmed");
     const created = found.value
-      ? await createRevision(turn, found.value, submit, quoted.value)
-      : await createAttempt(turn, submit, quoted.value, (latest?.number ?? 0) + 1);
+      ? await createRevision(run, found.value, submit, quoted.value)
+      : await createAttempt(run, submit, quoted.value, (latest?.number ?? 0) + 1);
     if (created.kind === "created") {
       const holdsNothing = !wantsHold(quoted.value.holds);
-      return completeOrder({ ...turn, holdsNothing }, created.attempt, created.revision, {
+      return completeOrder({ ...run, holdsNothing }, created.attempt, created.revision, {
         justIntended: true,
       });
     }
     if (created.kind !== "stale" && created.kind !== "full")
-      return notHeld(turn, submit, quoted.value, created);
+      return notHeld(run, submit, quoted.value, created);
   }
   shop.log.warn("checkout.goods-keep-changing", { cart: submit.cart.id });
   return shopUnavailable();
@@ -114,7 +120,7 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
 
 /** Another order took the goods or the coupon use, or this client has reached its limit of holds. */
 async function notHeld(
-  turn: Turn,
+  run: CheckoutRun,
   { cart, contact }: Submit,
   { quote }: OrderPlan,
   verdict: Exclude<HoldRefusal, { kind: "stale" | "full" }>,
@@ -127,9 +133,9 @@ async function notHeld(
       return refused(`${name}: ${stockText(problem)}`, 409);
     }
     case "coupon-used":
-      return offerWithoutCoupon(turn.shop, cart, couponText("used-up"), to);
+      return offerWithoutCoupon(run.shop, cart, couponText("used-up"), to);
     case "too-many":
-      return refusedForLimit(turn, verdict.limit);
+      return refusedForLimit(run, verdict.limit);
     default:
       return verdict satisfies never;
   }
@@ -140,24 +146,24 @@ async function notHeld(
  * a new attempt is needed.
  */
 async function resumeOrClose(
-  turn: Turn,
+  run: CheckoutRun,
   submit: Submit,
   attempt: AttemptRow | undefined,
 ): Promise<CheckoutStep<AttemptRow | undefined>> {
   if (!attempt || isClosed(attempt)) return next(undefined);
-  const revision = await currentRevision(turn.shop.store.db, attempt);
+  const revision = await currentRevision(run.shop.store.db, attempt);
   // A restored order has the goods of this cart, but perhaps not the total that its shopper sees now.
   const isOtherTotal = revision.quote === null && revision.total !== submit.confirmedTotal;
   if (isOtherTotal || attempt.contentDigest !== contentDigest(submit.cart)) {
-    return closeForEditedCart(turn, attempt, revision);
+    return closeForEditedCart(run, attempt, revision);
   }
   if (attempt.heldReason !== null) return stop(refused(checkoutText("being-checked")));
   if (continuesOrder(attempt, revision, submit)) {
-    return stop(await completeOrder(turn, attempt, revision, { justIntended: false }));
+    return stop(await completeOrder(run, attempt, revision, { justIntended: false }));
   }
   if (revision.state === "cancelled") return next(attempt);
   // Another total or address was confirmed: the existing order is cancelled first.
-  const cancelled = await cancelRevision(turn, revision);
+  const cancelled = await cancelRevision(run, revision);
   if (cancelled === "unavailable") return stop(shopUnavailable());
   if (cancelled === "paid") return stop(confirmed(revision));
   return next(attempt);
@@ -169,16 +175,16 @@ async function resumeOrClose(
  * not paid as well.
  */
 async function closeForEditedCart(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<CheckoutStep<undefined>> {
   if (isSettled(attempt)) return next(undefined);
-  if (await hasWaitingSlip(turn.shop.store.db, attempt.id)) return next(undefined);
+  if (await hasWaitingSlip(run.shop.store.db, attempt.id)) return next(undefined);
   const isInReview = attempt.heldReason !== null;
   const closed = isInReview
-    ? await endLiveBill(turn, revision, "cart-edited")
-    : await closeAttempt(turn, attempt, "cart-edited");
+    ? await endLiveBill(run, revision, "cart-edited")
+    : await closeAttempt(run, attempt, "cart-edited");
   if (closed === "unavailable") return stop(shopUnavailable());
   if (closed === "paid") return stop(confirmed(revision));
   return next(undefined);
@@ -217,8 +223,8 @@ async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Checkou
  * Releases the holds of the browser's older unpaid orders when it orders again, their bills first. Where that fails,
  * the holds stay and count for the limits.
  */
-async function releaseOlder(turn: Turn, cartId: string): Promise<void> {
-  const { shop, buyer } = turn;
+async function releaseOlder(run: CheckoutRun, cartId: string): Promise<void> {
+  const { shop, buyer } = run;
   const keys = buyer?.own.map((order) => order.key) ?? [];
   if (keys.length === 0) return;
   const older = await shop.store.db
@@ -229,6 +235,6 @@ async function releaseOlder(turn: Turn, cartId: string): Promise<void> {
     .where("cartId", "<>", cartId)
     .execute();
   for (const hold of older) {
-    await withLease(shop, cartLease(hold.cartId), (lease) => endHold({ ...turn, lease }, hold));
+    await withLease(shop, cartLease(hold.cartId), (lease) => endHold({ ...run, lease }, hold));
   }
 }

@@ -4,7 +4,7 @@ import { isOverUpstream } from "#server/checkout/orders/read-order.ts";
 import { ok, type Result } from "../../platform/outgoing/result.ts";
 import type { AttemptRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
 import { restoreBillFromOrder } from "../settle/restore-bill.ts";
 
@@ -18,7 +18,7 @@ const STEPS = Array.from({ length: AHEAD }, (_, index) => index + 1);
  * @param latest the latest known attempt to buy the cart
  */
 export async function findLaterOrders(
-  { shop }: Turn,
+  { shop }: CheckoutRun,
   cartId: string,
   latest: AttemptRow | undefined,
 ): Promise<Result<BackendOrder[]>> {
@@ -48,15 +48,17 @@ function placeOf(order: BackendOrder): number[] {
 
 /** Writes the rows of such orders and of the bills that they name. False when a provider did not answer. */
 export async function restoreLaterOrders(
-  turn: Turn,
+  run: CheckoutRun,
   cart: Cart,
   orders: BackendOrder[],
 ): Promise<boolean> {
-  const { shop, lease } = turn;
+  const { shop, lease } = run;
   for (const order of orders) {
-    const revision = await fenced(shop, lease, (trx) => restoreOrder(trx, shop, order, cart));
+    const revision = await writeUnderLease(shop, lease, (trx) =>
+      restoreOrder(trx, shop, order, cart),
+    );
     if (!revision || isOverUpstream(order)) continue;
-    if ((await restoreBillFromOrder(turn, revision, order)) === "unavailable") return false;
+    if ((await restoreBillFromOrder(run, revision, order)) === "unavailable") return false;
   }
   return true;
 }

@@ -13,12 +13,12 @@ import {
 } from "#server/store/attempts.ts";
 import { contentDigest, isOfBrowser } from "#server/store/digests.ts";
 import {
-  beginTurn,
+  startRun,
   type Buyer,
-  fenced,
+  writeUnderLease,
   inTime,
-  inTurn,
-  type Turn,
+  withLeaseOrAnswer,
+  type CheckoutRun,
 } from "#server/checkout/lease/lease.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
@@ -41,7 +41,7 @@ export async function retryPayment(
   const revision = await revisionOfOrder(shop.store.db, id, key);
   if (!revision) return retryUnknown(shop, { id, key }, buyer);
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
-  const work = (turn: Turn) => reopen(turn, revision.attemptId, revision.number, options);
+  const work = (run: CheckoutRun) => reopen(run, revision.attemptId, revision.number, options);
   return inItsTurn(shop, cartId, buyer, work);
 }
 
@@ -56,10 +56,12 @@ async function retryUnknown(
   const order = read.value;
   const origin = order?.key === key && parseCreatedVia(order.createdVia);
   if (!order || !origin) return refused(t("Order Not Found"));
-  return inItsTurn(shop, parseAttemptId(origin.attempt).cartId, buyer, async (turn) => {
-    const revision = await fenced(shop, turn.lease, (trx) => restoreOrder(trx, shop, order));
+  return inItsTurn(shop, parseAttemptId(origin.attempt).cartId, buyer, async (run) => {
+    const revision = await writeUnderLease(shop, run.lease, (trx) =>
+      restoreOrder(trx, shop, order),
+    );
     if (!revision) return refused(checkoutText("cancelled"));
-    return reopen(turn, revision.attemptId, revision.number);
+    return reopen(run, revision.attemptId, revision.number);
   });
 }
 
@@ -77,36 +79,36 @@ export async function continueOrder(
   const attempt = await latestAttempt(shop.store.db, cart.id);
   if (!attempt || isClosed(attempt) || !isOfBrowser(attempt, browserSecret)) return undefined;
   if (attempt.contentDigest !== contentDigest(cart)) return undefined;
-  const work = (turn: Turn) => reopen(turn, attempt.id, attempt.revision);
+  const work = (run: CheckoutRun) => reopen(run, attempt.id, attempt.revision);
   return inItsTurn(shop, cart.id, buyer, work);
 }
 
 async function reopen(
-  turn: Turn,
+  run: CheckoutRun,
   attemptId: string,
   number: number,
   options: { asksProvider?: boolean } = {},
 ): Promise<PlaceOrderOutcome> {
-  const { db } = turn.shop.store;
+  const { db } = run.shop.store;
   const attempt = await attemptById(db, attemptId);
   const revision = await revisionOf(db, attemptId, number);
   if (isClosed(attempt) || revision.state === "cancelled") {
     return refused(checkoutText("cancelled"));
   }
   if (attempt.heldReason !== null) return refused(checkoutText("being-checked"));
-  return completeOrder(turn, attempt, revision, { justIntended: false, ...options });
+  return completeOrder(run, attempt, revision, { justIntended: false, ...options });
 }
 
 async function inItsTurn(
   shop: CheckoutShop,
   cartId: string,
   buyer: Buyer | undefined,
-  work: (turn: Turn) => Promise<PlaceOrderOutcome>,
+  work: (run: CheckoutRun) => Promise<PlaceOrderOutcome>,
 ): Promise<PlaceOrderOutcome> {
   try {
-    const working = inTurn(shop, cartLease(cartId), {
-      peek: () => Promise.resolve(undefined),
-      work: (lease) => work(beginTurn(shop, lease, buyer)),
+    const working = withLeaseOrAnswer(shop, cartLease(cartId), {
+      findAnswer: () => Promise.resolve(undefined),
+      work: (lease) => work(startRun(shop, lease, buyer)),
     });
     const outcome = await inTime(shop, timingOf(shop).answerWithin, working);
     return outcome ?? { kind: "in-progress" };

@@ -6,7 +6,7 @@ import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { crashPoint } from "../crash-points.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 import { type Agreement, compareOrder } from "../orders/compare-order.ts";
 import { next, shopUnavailable, type CheckoutStep, stop } from "../outcome.ts";
 import { handleDifferentOrder } from "./different-order.ts";
@@ -20,12 +20,12 @@ const ROUNDS = 3;
  * @param known the order as the back end answered a moment ago; undefined: it is read first
  */
 export async function verifyTotals(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   known: BackendOrder | undefined,
 ): Promise<CheckoutStep<BackendOrder>> {
-  const { shop } = turn;
+  const { shop } = run;
   let order = known;
   for (let round = 0; round < ROUNDS; round += 1) {
     if (!order) {
@@ -33,15 +33,15 @@ export async function verifyTotals(
       if (!read.ok) return stop(shopUnavailable());
       order = read.value;
     }
-    const verdict = await judge(turn, revision, order);
+    const verdict = await judge(run, revision, order);
     if (!verdict) return stop(shopUnavailable());
     if (!order || verdict.kind === "different") {
       const reason = verdict.kind === "different" ? verdict.reason : "missing";
       shop.log.warn("checkout.order-differs", { orderId: revision.orderId, reason });
-      return stop(await handleDifferentOrder(turn, attempt, revision, order));
+      return stop(await handleDifferentOrder(run, attempt, revision, order));
     }
     if (verdict.kind === "equal") {
-      if (revision.state !== "agreed") await recordAgreement(turn, attempt, revision);
+      if (revision.state !== "agreed") await recordAgreement(run, attempt, revision);
       return next(order);
     }
     const adjusted = await shop.backend.setLineTotals(order.id, verdict.lines);
@@ -53,11 +53,11 @@ export async function verifyTotals(
 }
 
 async function recordAgreement(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<void> {
-  await fenced(shop, lease, async (trx) => {
+  await writeUnderLease(shop, lease, async (trx) => {
     await applyToRevision(trx, revision, "order-agreed");
     await applyToAttempt(trx, attempt.id, "order-agreed", shop.clock());
   });
@@ -66,7 +66,7 @@ async function recordAgreement(
 
 /** Compares order and quote. Undefined when the coupon is needed for that and cannot be read. */
 async function judge(
-  { shop }: Turn,
+  { shop }: CheckoutRun,
   revision: RevisionRow,
   order: BackendOrder | undefined,
 ): Promise<Agreement | undefined> {

@@ -5,7 +5,12 @@ import { billByIntent } from "#server/store/bills.ts";
 import { askForReview } from "#server/store/reviews.ts";
 import type { BillRow } from "../../platform/storage/schema.ts";
 import { endBill } from "../settle/end-bill.ts";
-import { beginBackgroundTurn, fenced, type Turn, withLease } from "../lease/lease.ts";
+import {
+  startBackgroundRun,
+  writeUnderLease,
+  type CheckoutRun,
+  withLease,
+} from "../lease/lease.ts";
 import { followUp } from "../settle/settle.ts";
 import { forEachRowUntilOutage, type Round } from "./round.ts";
 
@@ -27,8 +32,8 @@ export async function endBills(round: Round): Promise<void> {
   await forEachRowUntilOutage(round, due, async ({ intentId, attemptId }) => {
     const { cartId } = await attemptById(db, attemptId);
     const tried = await withLease(shop, cartLease(cartId), async (lease) => {
-      const turn = beginBackgroundTurn(shop, lease);
-      return tryToEnd(turn, await billByIntent(db, intentId));
+      const run = startBackgroundRun(shop, lease);
+      return tryToEnd(run, await billByIntent(db, intentId));
     });
     return tried?.value ?? true;
   });
@@ -36,14 +41,14 @@ export async function endBills(round: Round): Promise<void> {
 }
 
 /** False when the provider did not answer. */
-async function tryToEnd(turn: Turn, bill: BillRow): Promise<boolean> {
+async function tryToEnd(run: CheckoutRun, bill: BillRow): Promise<boolean> {
   if (bill.nextEndTryAt === null) return true;
   if (hasEnded(bill)) {
-    await fenced(turn.shop, turn.lease, (trx) => stopEnding(trx, bill));
+    await writeUnderLease(run.shop, run.lease, (trx) => stopEnding(trx, bill));
     return true;
   }
-  const ended = await endBill(turn, bill, "replaced");
-  if (ended === "paid") await followUp(turn, bill.billId ?? "", true);
+  const ended = await endBill(run, bill, "replaced");
+  if (ended === "paid") await followUp(run, bill.billId ?? "", true);
   return ended !== "unavailable";
 }
 

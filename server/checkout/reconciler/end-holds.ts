@@ -3,7 +3,7 @@ import { cartLease } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { holdTime, timeToEnd } from "#server/store/held.ts";
 import { endHold } from "../holds/end-hold.ts";
-import { beginBackgroundTurn, withLease } from "../lease/lease.ts";
+import { startBackgroundRun, withLease } from "../lease/lease.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
@@ -35,7 +35,7 @@ export async function endHolds(round: Round): Promise<void> {
         .where("until", "<=", timeToEnd(shop))
         .executeTakeFirst();
       if (!isStillDue) return;
-      const ended = await endHold(beginBackgroundTurn(shop, lease), { attemptId });
+      const ended = await endHold(startBackgroundRun(shop, lease), { attemptId });
       // Only a hold that could not be ended still has a row.
       await db
         .updateTable("holds")

@@ -4,7 +4,12 @@ import { isOverUpstream } from "#server/checkout/orders/read-order.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { holdForBill } from "../holds/hold-for-bill.ts";
-import { beginBackgroundTurn, fenced, type Turn, withLease } from "../lease/lease.ts";
+import {
+  startBackgroundRun,
+  writeUnderLease,
+  type CheckoutRun,
+  withLease,
+} from "../lease/lease.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
 import { findBillFromOrder, restoreBillFromOrder } from "../settle/restore-bill.ts";
@@ -29,7 +34,7 @@ export async function restoreOrders(
     if (!named || named.seen.amount !== order.total) continue;
     const { cartId } = parseAttemptId(origin.attempt);
     const done = await withLease(shop, cartLease(cartId), (lease) =>
-      restore(beginBackgroundTurn(shop, lease), order),
+      restore(startBackgroundRun(shop, lease), order),
     );
     if (done?.value !== true) return false;
   }
@@ -37,15 +42,15 @@ export async function restoreOrders(
 }
 
 /** Restores an order with its bill, holds its goods again, and follows up its payment. */
-async function restore(turn: Turn, order: BackendOrder): Promise<boolean> {
-  const { shop, lease } = turn;
-  const revision = await fenced(shop, lease, (trx) => restoreOrder(trx, shop, order));
-  const bill = revision && (await restoreBillFromOrder(turn, revision, order));
+async function restore(run: CheckoutRun, order: BackendOrder): Promise<boolean> {
+  const { shop, lease } = run;
+  const revision = await writeUnderLease(shop, lease, (trx) => restoreOrder(trx, shop, order));
+  const bill = revision && (await restoreBillFromOrder(run, revision, order));
   if (bill === "unavailable") return false;
   if (!revision || !bill) return true;
-  const settled = await followUp(turn, bill.billId ?? "", true);
+  const settled = await followUp(run, bill.billId ?? "", true);
   if (settled.kind !== "unpaid") return true;
   const attempt = await attemptById(shop.store.db, revision.attemptId);
-  const held = await holdForBill(turn, attempt, revision);
-  return held.ok || (await endLiveBill(turn, revision, "hold-ended")) !== "unavailable";
+  const held = await holdForBill(run, attempt, revision);
+  return held.ok || (await endLiveBill(run, revision, "hold-ended")) !== "unavailable";
 }

@@ -8,7 +8,12 @@ import { DURATIONS, timingOf } from "#server/store/durations.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { markPaid } from "../settle/mark-paid.ts";
-import { beginBackgroundTurn, fenced, type Turn, withLease } from "../lease/lease.ts";
+import {
+  startBackgroundRun,
+  writeUnderLease,
+  type CheckoutRun,
+  withLease,
+} from "../lease/lease.ts";
 import { recordOrder } from "../place/create-order.ts";
 import { recoverOrder } from "../orders/recover-order.ts";
 import { forEachRow, type Round } from "./round.ts";
@@ -33,39 +38,39 @@ export async function visitAttempts(round: Round): Promise<void> {
     await withLease(shop, cartLease(cartId), async (lease) => {
       const attempt = await attemptById(shop.store.db, id);
       if (shop.clock() < attempt.nextTryAt) return;
-      await visit(beginBackgroundTurn(shop, lease), attempt);
+      await visit(startBackgroundRun(shop, lease), attempt);
     });
   });
 }
 
-async function visit(turn: Turn, attempt: AttemptRow): Promise<void> {
-  const { shop } = turn;
+async function visit(run: CheckoutRun, attempt: AttemptRow): Promise<void> {
+  const { shop } = run;
   const revision = await currentRevision(shop.store.db, attempt);
   if (attempt.state === "paid") {
-    await markPaid(turn, attempt, revision);
+    await markPaid(run, attempt, revision);
     return;
   }
   const abandonedAt = attempt.updatedAt + timingOf(shop).abandonAfter;
   if (shop.trustedNow() >= abandonedAt) {
-    const closed = (await waitsForOwner(turn, attempt, revision))
+    const closed = (await waitsForOwner(run, attempt, revision))
       ? "waits"
-      : await closeAttempt(turn, attempt, "abandoned");
+      : await closeAttempt(run, attempt, "abandoned");
     if (closed !== "closed")
-      await lookAgainAt(turn, attempt, shop.clock() + DURATIONS.attemptTryAgain);
+      await lookAgainAt(run, attempt, shop.clock() + DURATIONS.attemptTryAgain);
     return;
   }
-  const isResolved = await resolveLostOrder(turn, attempt);
+  const isResolved = await resolveLostOrder(run, attempt);
   const soon = shop.clock() + DURATIONS.attemptTryAgain;
   // Old enough by the time of day, which is not trusted yet.
   const isUnsure = shop.clock() >= abandonedAt;
   const again =
     isResolved && !isUnsure ? abandonedAt : isUnsure ? soon : Math.min(abandonedAt, soon);
-  await lookAgainAt(turn, attempt, again);
+  await lookAgainAt(run, attempt, again);
 }
 
 /** Whether the owner must decide on a slip of its transfer. An order that is over in the back end waits no more. */
 async function waitsForOwner(
-  { shop }: Turn,
+  { shop }: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<boolean> {
@@ -75,23 +80,27 @@ async function waitsForOwner(
 }
 
 /** Looks up an order whose answer was lost. Sends none: only a shopper's request sends orders and makes bills. */
-async function resolveLostOrder(turn: Turn, attempt: AttemptRow): Promise<boolean> {
-  const { shop, lease } = turn;
+async function resolveLostOrder(run: CheckoutRun, attempt: AttemptRow): Promise<boolean> {
+  const { shop, lease } = run;
   const revision = await currentRevision(shop.store.db, attempt);
   if (revision.state !== "posting") return true;
-  const recovery = await recoverOrder(turn, attempt, revision, { until: turn.deadline });
-  if (recovery.kind === "found") await recordOrder(turn, revision, recovery.order);
+  const recovery = await recoverOrder(run, attempt, revision, { until: run.deadline });
+  if (recovery.kind === "found") await recordOrder(run, revision, recovery.order);
   if (recovery.kind === "absent") {
     const strayCheckAt = shop.clock() + timingOf(shop).backEndLimit;
-    await fenced(shop, lease, (trx) =>
+    await writeUnderLease(shop, lease, (trx) =>
       applyToRevision(trx, revision, "not-reached", { strayCheckAt }),
     );
   }
   return recovery.kind === "found" || recovery.kind === "absent";
 }
 
-async function lookAgainAt({ shop, lease }: Turn, attempt: AttemptRow, at: number): Promise<void> {
-  await fenced(shop, lease, (trx) =>
+async function lookAgainAt(
+  { shop, lease }: CheckoutRun,
+  attempt: AttemptRow,
+  at: number,
+): Promise<void> {
+  await writeUnderLease(shop, lease, (trx) =>
     trx
       .updateTable("checkoutAttempts")
       .set({ nextTryAt: at })

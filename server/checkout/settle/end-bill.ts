@@ -3,7 +3,7 @@ import { applyToBill, checkFrom } from "#server/store/bills.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import type { BillRow } from "../../platform/storage/schema.ts";
 import { crashPoint } from "../crash-points.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 import { providerOf } from "./receive-message.ts";
 
 /**
@@ -11,20 +11,20 @@ import { providerOf } from "./receive-message.ts";
  * it was paid meanwhile and must be settled. "unavailable": the provider did not answer; the reconciler tries again.
  */
 export async function endBill(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   bill: BillRow,
   reason: EndReason,
 ): Promise<"gone" | "paid" | "unavailable"> {
   const { billId } = bill;
   if (bill.state === "intended" || billId === null) {
     // Its id is not known, so no browser was sent to it.
-    await fenced(shop, lease, async (trx) => {
+    await writeUnderLease(shop, lease, async (trx) => {
       await applyToBill(trx, bill, "answer-lost");
       await stopEnding(trx, bill);
     });
     return "gone";
   }
-  await fenced(shop, lease, async (trx) => {
+  await writeUnderLease(shop, lease, async (trx) => {
     await requestEnd(trx, bill, reason, shop.clock());
     await countEndTry(trx, bill, shop.clock());
   });
@@ -34,7 +34,7 @@ export async function endBill(
   if (!deleted.ok) return "unavailable";
   const event = deleted.value;
   const now = shop.clock();
-  await fenced(shop, lease, async (trx) => {
+  await writeUnderLease(shop, lease, async (trx) => {
     await stopEnding(trx, bill);
     if (event === "paid") await checkFrom(trx, bill, now);
     else

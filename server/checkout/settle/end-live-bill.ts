@@ -1,6 +1,6 @@
 import type { EndReason } from "#server/store/bill-ends.ts";
 import { liveBill } from "#server/store/bills.ts";
-import type { Turn } from "#server/checkout/lease/lease.ts";
+import type { CheckoutRun } from "#server/checkout/lease/lease.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { endBill } from "./end-bill.ts";
@@ -12,14 +12,14 @@ import { followUp } from "./settle.ts";
  * up. "unavailable": the provider did not answer; the reconciler tries again.
  */
 export async function endLiveBill(
-  turn: Turn,
+  run: CheckoutRun,
   revision: RevisionRow,
   reason: EndReason,
 ): Promise<"gone" | "paid" | "unavailable"> {
-  const bill = await liveBill(turn.shop.store.db, revision);
+  const bill = await liveBill(run.shop.store.db, revision);
   if (!bill) return "gone";
-  const ended = await endBill(turn, bill, reason);
-  if (ended === "paid") await followUp(turn, bill.billId ?? "", true);
+  const ended = await endBill(run, bill, reason);
+  if (ended === "paid") await followUp(run, bill.billId ?? "", true);
   return ended;
 }
 
@@ -28,14 +28,14 @@ export async function endLiveBill(
  * after the bills that we know were ended.
  */
 export async function endBillFromOrder(
-  turn: Turn,
+  run: CheckoutRun,
   revision: RevisionRow,
   order: BackendOrder,
 ): Promise<"gone" | "paid" | "unavailable"> {
-  const restored = await restoreBillFromOrder(turn, revision, order);
+  const restored = await restoreBillFromOrder(run, revision, order);
   if (restored === "unavailable") return restored;
   if (!restored) return "gone";
-  const ended = await endBill(turn, restored, "replaced");
-  if (ended === "paid") await followUp(turn, restored.billId ?? "", true);
+  const ended = await endBill(run, restored, "replaced");
+  if (ended === "paid") await followUp(run, restored.billId ?? "", true);
   return ended;
 }

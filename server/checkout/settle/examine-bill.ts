@@ -18,44 +18,44 @@ import type { AttemptRow, BillRow, FactRow } from "../../platform/storage/schema
 import type { Queries } from "../../platform/storage/store.ts";
 import { providerOf } from "./receive-message.ts";
 import { crashPoint } from "../crash-points.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 import { slotOfOrder, tellIfOverCapacity } from "./over-capacity.ts";
 
 /**
  * Compares the stored statements about a bill with the bill, asks the provider, and records the payment or a case for
  * review. Changes nothing when the provider does not answer.
  */
-export async function examineBill(turn: Turn, bill: BillRow): Promise<void> {
-  const { shop } = turn;
+export async function examineBill(run: CheckoutRun, bill: BillRow): Promise<void> {
+  const { shop } = run;
   const stated = await unsettledFacts(shop.store.db, bill);
-  if (stated.some((fact) => !fits(shop, fact, bill))) return recordMismatch(turn, bill);
+  if (stated.some((fact) => !fits(shop, fact, bill))) return recordMismatch(run, bill);
   if (bill.state === "paid") {
     const now = shop.clock();
-    return fenced(shop, turn.lease, (trx) => settleFacts(trx, stated, "repeated", now));
+    return writeUnderLease(shop, run.lease, (trx) => settleFacts(trx, stated, "repeated", now));
   }
   const read = await providerOf(shop, bill).getBill(bill.billId ?? "");
   if (!read.ok) return;
-  if (!read.value?.paid) return recordDenial(turn, bill, read.value, stated);
+  if (!read.value?.paid) return recordDenial(run, bill, read.value, stated);
 
   await storeLookup(shop.store.db, bill.provider, read.value, shop.clock());
   crashPoint(shop, "bill-read-back");
   const facts = await unsettledFacts(shop.store.db, bill);
   const isWhole =
     read.value.amount === bill.amount && facts.every((fact) => fits(shop, fact, bill));
-  if (!isWhole) return recordMismatch(turn, bill);
-  return recordPayment(turn, bill, facts);
+  if (!isWhole) return recordMismatch(run, bill);
+  return recordPayment(run, bill, facts);
 }
 
 /** Moves bill and attempt to paid, once. A payment that does not pay the attempt goes to the review list. */
 async function recordPayment(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   bill: BillRow,
   facts: FactRow[],
 ): Promise<void> {
   const now = shop.clock();
   const revision = await revisionOf(shop.store.db, bill.attemptId, bill.revision);
   const slot = await slotOfOrder(shop, revision);
-  await fenced(shop, lease, async (trx) => {
+  await writeUnderLease(shop, lease, async (trx) => {
     const attempt = await attemptById(trx, bill.attemptId);
     await applyToBill(trx, bill, "paid", { checkedAt: now, nextCheckAt: null });
     const block = paymentBlockedBy(attempt, bill);
@@ -99,8 +99,8 @@ const REVIEWS = {
   },
 } as const;
 
-async function recordMismatch({ shop, lease }: Turn, bill: BillRow): Promise<void> {
-  await fenced(shop, lease, async (trx) => {
+async function recordMismatch({ shop, lease }: CheckoutRun, bill: BillRow): Promise<void> {
+  await writeUnderLease(shop, lease, async (trx) => {
     const facts = await unsettledFacts(trx, bill);
     const other = facts.find((fact) => !fits(shop, fact, bill))?.paidAmount ?? UNREADABLE_SUM;
     const review = {
@@ -121,14 +121,14 @@ async function recordMismatch({ shop, lease }: Turn, bill: BillRow): Promise<voi
 
 /** The provider denies the payment. A signed message that says "paid" waits, and later goes to the review list. */
 async function recordDenial(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   bill: BillRow,
   seen: Bill | undefined,
   stated: FactRow[],
 ): Promise<void> {
   const now = shop.clock();
   const oldest = stated[0];
-  await fenced(shop, lease, async (trx) => {
+  await writeUnderLease(shop, lease, async (trx) => {
     await trx
       .updateTable("bills")
       .set({ checkedAt: now })

@@ -18,7 +18,7 @@ import {
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { crashPoint } from "../crash-points.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 
 const ALERT_AFTER_TRIES = 5;
 
@@ -33,24 +33,24 @@ export type FulfilOutcome = "fulfilled" | "waiting" | "review";
  * may be marked already, or may not be payable any more.
  */
 export async function markPaid(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<FulfilOutcome> {
-  const { shop } = turn;
+  const { shop } = run;
   const read = await readOrder(shop, revision);
   crashPoint(shop, "order-read-for-payment");
-  if (!read.ok) return tryLater(turn, attempt, read.error);
+  if (!read.ok) return tryLater(run, attempt, read.error);
   const order = read.value;
   if (!order || isOverUpstream(order)) {
-    return review(turn, attempt, revision, "order-cancelled", order);
+    return review(run, attempt, revision, "order-cancelled", order);
   }
-  if (isConfirmed(order, attempt)) return confirm(turn, attempt, revision);
+  if (isConfirmed(order, attempt)) return confirm(run, attempt, revision);
   if (isPaidUpstream(order) && order.transactionId !== "") {
-    return review(turn, attempt, revision, "paid-otherwise", order);
+    return review(run, attempt, revision, "paid-otherwise", order);
   }
   if (order.total !== revision.total) {
-    return review(turn, attempt, revision, "order-changed", order);
+    return review(run, attempt, revision, "order-changed", order);
   }
   const billId = attempt.paidBillId;
   const marked =
@@ -59,22 +59,22 @@ export async function markPaid(
       : await shop.backend.markOrderPaid(
           order.id,
           billId,
-          order.status === "on-hold" && (await isTransfer(turn, billId)),
+          order.status === "on-hold" && (await isTransfer(run, billId)),
         );
   crashPoint(shop, billId === null ? "free-order-started" : "order-marked-paid");
   if (!marked.ok) {
     if (marked.error.reason === "unjudged") shop.fit?.doubt();
-    return tryLater(turn, attempt, marked.error);
+    return tryLater(run, attempt, marked.error);
   }
-  if (isConfirmed(marked.value, attempt)) return confirm(turn, attempt, revision);
-  return review(turn, attempt, revision, "order-would-not-move", marked.value);
+  if (isConfirmed(marked.value, attempt)) return confirm(run, attempt, revision);
+  return review(run, attempt, revision, "order-would-not-move", marked.value);
 }
 
 /**
  * Staff set orders that wait for a transfer on hold in the back end. An order with a bill keeps the status that they
  * set.
  */
-async function isTransfer({ shop }: Turn, billId: string): Promise<boolean> {
+async function isTransfer({ shop }: CheckoutRun, billId: string): Promise<boolean> {
   if (!shop.payments.transferTo) return false;
   const bill = await billByProviderId(shop.store.db, billId);
   return bill?.provider === shop.payments.name;
@@ -88,14 +88,14 @@ function isConfirmed(order: BackendOrder, { paidBillId }: AttemptRow): boolean {
 
 /** The back end has taken the goods from its stock. Whether that was enough is checked before `fulfilled` is stored. */
 async function confirm(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<FulfilOutcome> {
-  const { shop, lease } = turn;
+  const { shop, lease } = run;
   const oversold = await oversoldGoods(shop, attempt);
-  if (!oversold.ok) return tryLater(turn, attempt, oversold.error);
-  await fenced(shop, lease, async (trx) => {
+  if (!oversold.ok) return tryLater(run, attempt, oversold.error);
+  await writeUnderLease(shop, lease, async (trx) => {
     await applyToAttempt(trx, attempt.id, "order-confirmed", shop.clock());
     if (oversold.value.length > 0) await tellOversold(trx, shop, revision, oversold.value);
   });
@@ -105,12 +105,12 @@ async function confirm(
 }
 
 async function tryLater(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   attempt: AttemptRow,
   error: UpstreamError,
 ): Promise<FulfilOutcome> {
   const wait = backoff(BACKOFFS.markPaid, attempt.tries);
-  await fenced(shop, lease, (trx) =>
+  await writeUnderLease(shop, lease, (trx) =>
     trx
       .updateTable("checkoutAttempts")
       .set({ tries: attempt.tries + 1, nextTryAt: shop.clock() + wait })
@@ -136,14 +136,14 @@ const DETAILS = {
 } as const;
 
 async function review(
-  turn: Turn,
+  run: CheckoutRun,
   attempt: AttemptRow,
   revision: RevisionRow,
   kind: keyof typeof DETAILS,
   order: BackendOrder | undefined,
 ): Promise<FulfilOutcome> {
-  await fenced(turn.shop, turn.lease, (trx) =>
-    putInReview(trx, turn.shop, attempt, {
+  await writeUnderLease(run.shop, run.lease, (trx) =>
+    putInReview(trx, run.shop, attempt, {
       kind,
       subject: attempt.paidBillId ?? String(revision.orderId),
       billId: attempt.paidBillId ?? undefined,

@@ -6,7 +6,7 @@ import { type EndReason, requestEnd } from "#server/store/bill-ends.ts";
 import { applyToBill, billByProviderId, billsOf } from "#server/store/bills.ts";
 import { providerNamed } from "#server/store/providers.ts";
 import { factsOf, isContradicted, isUnsettled, settleFacts } from "#server/store/payment-facts.ts";
-import { fenced, inTurn, type Lease } from "#server/checkout/lease/lease.ts";
+import { writeUnderLease, withLeaseOrAnswer, type Lease } from "#server/checkout/lease/lease.ts";
 import { restoreFromOrder } from "./restore-from-order.ts";
 import { askForReview } from "#server/store/reviews.ts";
 
@@ -90,8 +90,8 @@ async function matchUnderLease(
   end?: EndReason,
 ): Promise<BillRow | "none" | "later"> {
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
-  const matched = await inTurn<BillRow | "none">(shop, cartLease(cartId), {
-    peek: () => billByProviderId(shop.store.db, seen.id),
+  const matched = await withLeaseOrAnswer<BillRow | "none">(shop, cartLease(cartId), {
+    findAnswer: () => billByProviderId(shop.store.db, seen.id),
     work: async (lease) => (await matchToIntent(shop, lease, seen, { revision, end })) ?? "none",
   });
   return matched ?? "later";
@@ -104,7 +104,7 @@ function matchToIntent(
   seen: Bill,
   { revision, end }: { revision: RevisionRow; end: EndReason | undefined },
 ): Promise<BillRow | undefined> {
-  return fenced(shop, lease, async (trx) => {
+  return writeUnderLease(shop, lease, async (trx) => {
     const intent = (await billsOf(trx, revision)).find(
       (bill) =>
         bill.billId === null &&

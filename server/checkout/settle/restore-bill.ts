@@ -14,7 +14,7 @@ import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
-import { fenced, type Turn } from "../lease/lease.ts";
+import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 
 /** A bill that an order names, as its provider has it. */
 export interface BillFromOrder {
@@ -44,14 +44,14 @@ export async function findBillFromOrder(
 
 /** Writes the row of the bill that an order names. Undefined when it names none, or one of another amount. */
 export async function restoreBillFromOrder(
-  { shop, lease }: Turn,
+  { shop, lease }: CheckoutRun,
   revision: RevisionRow,
   order: BackendOrder,
 ): Promise<BillRow | "unavailable" | undefined> {
   const named = await findBillFromOrder(shop, order);
   if (named === undefined || named === "unavailable") return named;
   if (named.seen.amount !== revision.total) return undefined;
-  return fenced(shop, lease, (trx) => writeRestoredBill(trx, shop, revision, named));
+  return writeUnderLease(shop, lease, (trx) => writeRestoredBill(trx, shop, revision, named));
 }
 
 /**

@@ -11,7 +11,7 @@ import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { fenced, inTurn, type Lease } from "../lease/lease.ts";
+import { writeUnderLease, withLeaseOrAnswer, type Lease } from "../lease/lease.ts";
 import { restoreOrder } from "../orders/restore-order.ts";
 import { writeRestoredBill } from "./restore-bill.ts";
 
@@ -31,8 +31,8 @@ export async function restoreFromOrder(
   if (!order || !origin || !fit(order, seen, provider.orderMetaKey)) return undefined;
 
   const { cartId } = parseAttemptId(origin.attempt);
-  const restored = await inTurn<BillRow | "none">(shop, cartLease(cartId), {
-    peek: () => billByProviderId(shop.store.db, seen.id),
+  const restored = await withLeaseOrAnswer<BillRow | "none">(shop, cartLease(cartId), {
+    findAnswer: () => billByProviderId(shop.store.db, seen.id),
     work: async (lease) => (await restore(shop, lease, provider, { seen, order })) ?? "none",
   });
   return restored === "none" ? undefined : (restored ?? "later");
@@ -44,7 +44,7 @@ function restore(
   provider: PaymentProvider,
   { seen, order }: { seen: Bill; order: BackendOrder },
 ): Promise<BillRow | undefined> {
-  return fenced(shop, lease, async (trx) => {
+  return writeUnderLease(shop, lease, async (trx) => {
     if (await hasOtherBill(trx, order, provider.orderMetaKey)) return undefined;
     const revision = await restoreOrder(trx, shop, order);
     if (revision?.total !== seen.amount) return undefined;

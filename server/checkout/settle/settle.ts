@@ -2,7 +2,12 @@ import { attemptById, cartLease, currentRevision, revisionOf } from "#server/sto
 import { endsToBegin } from "#server/store/bill-ends.ts";
 import { billByProviderId } from "#server/store/bills.ts";
 import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
-import { beginTurn, inTime, inTurn, type Turn } from "#server/checkout/lease/lease.ts";
+import {
+  startRun,
+  inTime,
+  withLeaseOrAnswer,
+  type CheckoutRun,
+} from "#server/checkout/lease/lease.ts";
 import { asPaymentWork } from "#server/platform/storage/transaction-guard.ts";
 import { isWithin, timingOf } from "#server/store/durations.ts";
 import type { SignedMessage } from "../../ports/payment-provider.ts";
@@ -64,9 +69,9 @@ async function settleBill(
   const isLookup = evidence === "lookup";
   const { cartId } = await attemptById(shop.store.db, bill.attemptId);
   const { answerWithin, from: _, ...waiting } = options;
-  const settling = inTurn(shop, cartLease(cartId), {
-    peek: () => settledAlready(shop, billId, isLookup),
-    work: (lease) => followUp(beginTurn(shop, lease), billId, isLookup),
+  const settling = withLeaseOrAnswer(shop, cartLease(cartId), {
+    findAnswer: () => settledAlready(shop, billId, isLookup),
+    work: (lease) => followUp(startRun(shop, lease), billId, isLookup),
     ...waiting,
   });
   const outcome = await (answerWithin === undefined
@@ -77,21 +82,21 @@ async function settleBill(
 
 /** Does everything that can be done for a bill now. Called under the cart's lease. */
 export async function followUp(
-  turn: Turn,
+  run: CheckoutRun,
   billId: string,
   isLookup: boolean,
 ): Promise<SettleOutcome> {
-  const { shop } = turn;
+  const { shop } = run;
   const { bill, attempt, facts } = await everythingAbout(shop, billId);
-  if (isLookup || facts.some(isUnsettled)) await examineBill(turn, bill);
+  if (isLookup || facts.some(isUnsettled)) await examineBill(run, bill);
 
   const after = await attemptById(shop.store.db, attempt.id);
   if (isDue(shop, after)) {
-    await markPaid(turn, after, await currentRevision(shop.store.db, after));
+    await markPaid(run, after, await currentRevision(shop.store.db, after));
   }
   // The other bills of a paid order must not be paid too. If one was, its own facts are followed up.
   for (const other of await endsToBegin(shop.store.db, attempt.id)) {
-    await endBill(turn, other, "order-paid");
+    await endBill(run, other, "order-paid");
   }
   return storedOutcome(shop, billId);
 }

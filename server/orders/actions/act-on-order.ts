@@ -1,7 +1,7 @@
 import { mayDo, type OrderAction, possibleActions } from "#app/domain/admin/order-actions.ts";
 import { changesSince } from "#app/domain/order/order-seen.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
-import { inTurn } from "#server/checkout/lease/lease.ts";
+import { withLeaseOrAnswer } from "#server/checkout/lease/lease.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import type { OrderActionRow } from "#server/platform/storage/schema.ts";
 import { timingOf } from "#server/store/durations.ts";
@@ -25,8 +25,8 @@ export async function actOnOrder(
     logOutcome(shop, request, "forbidden");
     return { kind: "forbidden" };
   }
-  const outcome = await inTurn(shop, orderLease(request.orderId), {
-    peek: async () => outcomeOf(await actionRow(shop.store.db, request.key), request),
+  const outcome = await withLeaseOrAnswer(shop, orderLease(request.orderId), {
+    findAnswer: async () => outcomeOf(await actionRow(shop.store.db, request.key), request),
     work: () => inLanguage("en", () => inLease(shop, request)),
   });
   const known: ActionOutcome = outcome ?? { kind: "busy" };

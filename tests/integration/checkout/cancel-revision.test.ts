@@ -3,7 +3,7 @@ import { cancelRevision } from "#server/checkout/cancel/cancel-revision.ts";
 import { closeAttempt } from "#server/checkout/cancel/close-attempt.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { inOwnTurn, onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { inOwnRun, onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,
@@ -33,9 +33,9 @@ async function scene() {
 }
 
 const cancel = (shop: Shop) =>
-  inOwnTurn(shop, (turn, _, revision) => cancelRevision(turn, revision));
+  inOwnRun(shop, (turn, _, revision) => cancelRevision(turn, revision));
 const close = (shop: Shop) =>
-  inOwnTurn(shop, (turn, attempt) => closeAttempt(turn, attempt, "abandoned"));
+  inOwnRun(shop, (turn, attempt) => closeAttempt(turn, attempt, "abandoned"));
 
 /** Its answer was lost: the back end may have it, and our tables do not. */
 async function loseOrder(shop: Shop, state: "posting" | "unposted" = "posting") {

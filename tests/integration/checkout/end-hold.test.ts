@@ -6,7 +6,7 @@ import { putInReview } from "#server/store/put-in-review.ts";
 import { countReleases } from "#server/store/stock-releases.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { inOwnTurn, onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { inOwnRun, onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,
@@ -53,9 +53,9 @@ async function unbilled() {
   return { world, shop, orderId: orderId ?? 0, orderKey: orderKey ?? "" };
 }
 
-const end = (shop: Shop) => inOwnTurn(shop, (turn, { id }) => endHold(turn, { attemptId: id }));
+const end = (shop: Shop) => inOwnRun(shop, (turn, { id }) => endHold(turn, { attemptId: id }));
 const holdNow = (shop: Shop, address = "") =>
-  inOwnTurn(shop, (turn, attempt, revision) =>
+  inOwnRun(shop, (turn, attempt, revision) =>
     holdForBill({ ...turn, buyer: { address, own: [] } }, attempt, revision),
   );
 

@@ -8,7 +8,7 @@ import { openReviews } from "#server/store/reviews.ts";
 import { newBrowserSecret } from "#server/web/sessions/own-orders.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { believeClock } from "#tests/support/checkout-round.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,

@@ -12,7 +12,7 @@ import { newBrowserSecret, rememberOrderCookie } from "#server/web/sessions/own-
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,

@@ -5,7 +5,7 @@ import { withLease } from "#server/checkout/lease/lease.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { fenced, type Lease, LeaseLost, withLease } from "#server/checkout/lease/lease.ts";
+import { writeUnderLease, type Lease, LeaseLost, withLease } from "#server/checkout/lease/lease.ts";
 import type { Shop } from "#server/shop.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 
@@ -60,7 +60,7 @@ test("a holder that was stalled for longer than its lease can write nothing any 
     await delay(200);
     const other = await withLease(two, NAME, async () => "taken over");
     expect(other).toEqual({ value: "taken over" });
-    await fenced(one, lease, (trx) =>
+    await writeUnderLease(one, lease, (trx) =>
       trx
         .insertInto("settings")
         .values({ name: "late", version: 1, value: "{}", savedAt: 0, savedBy: "late" })

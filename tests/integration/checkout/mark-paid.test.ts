@@ -3,7 +3,7 @@ import { markPaid } from "#server/checkout/settle/mark-paid.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { inOwnTurn, onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { inOwnRun, onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,
@@ -115,7 +115,7 @@ async function provenOrder(productId: number = PRODUCTS.pandan) {
 }
 
 const tell = (shop: Shop) =>
-  inOwnTurn(shop, (turn, attempt, revision) => markPaid(turn, attempt, revision));
+  inOwnRun(shop, (turn, attempt, revision) => markPaid(turn, attempt, revision));
 
 test.each([
   ["pending with another transaction's number", { transaction_id: "cash" }],

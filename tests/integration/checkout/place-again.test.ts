@@ -3,7 +3,7 @@ import { requestEnd } from "#server/store/bill-ends.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import { believeClock } from "#tests/support/checkout-round.ts";
 import {
   billIdOf,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { saveShipping } from "#server/settings/shipping.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openReviews } from "#server/store/reviews.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,

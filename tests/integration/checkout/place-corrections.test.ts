@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import { cartOf, line, openWorld, orderOf, submit, toPay } from "#tests/support/checkout-world.ts";
 
 /** An order whose discount the back end computes otherwise is corrected before its bill is made. */

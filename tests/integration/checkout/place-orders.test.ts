@@ -4,7 +4,7 @@ import { placeOrder } from "#server/checkout/place/place-order.ts";
 import type { CheckoutTiming } from "#server/store/durations.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { changeRows, onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { changeRows, onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   cartOf,
   line,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import { cartOf, line, openWorld, submit, type World } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 

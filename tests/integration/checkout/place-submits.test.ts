@@ -7,7 +7,7 @@ import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import type { CheckoutTiming } from "#server/store/durations.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { changeRows, onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { changeRows, onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   cartOf,
   changeInShop,

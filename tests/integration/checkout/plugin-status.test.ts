@@ -5,7 +5,7 @@ import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,

@@ -3,7 +3,7 @@ import { cartLease } from "#server/store/attempts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { cancelDuplicateOrders } from "#server/checkout/reconciler/cancel-duplicates.ts";
 import { openReviews } from "#server/store/reviews.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import { shopWithOrder } from "#tests/support/checkout-round.ts";
 import { changeInShop, orderOf } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";

@@ -6,7 +6,7 @@ import { acknowledgeReview, askForReview, openReviews } from "#server/store/revi
 import type { MessageRecipient, MessageState } from "#app/domain/order/message.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { Shop } from "#server/shop.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import { roundEndingAfter, roundOf, shopWithOrder } from "#tests/support/checkout-round.ts";
 import { openWorld, type World } from "#tests/support/checkout-world.ts";
 import { serve } from "#tests/support/http-server.ts";

@@ -4,7 +4,7 @@ import { withLease } from "#server/checkout/lease/lease.ts";
 import { visitAttempts } from "#server/checkout/reconciler/visit-attempts.ts";
 import type { CheckoutTiming } from "#server/store/durations.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import {
   beforeNextCall,
   believeClock,

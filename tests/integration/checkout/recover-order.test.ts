@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { withLease, inTurn, leaseOwner, LeaseLost } from "#server/checkout/lease/lease.ts";
+import {
+  withLease,
+  withLeaseOrAnswer,
+  leaseOwner,
+  LeaseLost,
+} from "#server/checkout/lease/lease.ts";
 import { readOrder } from "#server/checkout/orders/read-order.ts";
 import { recoverOrder } from "#server/checkout/orders/recover-order.ts";
-import { onlyAttempt, inOwnTurn } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt, inOwnRun } from "#tests/support/checkout-run.ts";
 import { shopWithOrder } from "#tests/support/checkout-round.ts";
 import { changeInShop, orderOf } from "#tests/support/checkout-world.ts";
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
@@ -35,8 +40,8 @@ async function sent(ago = 0) {
     .set({ state: "posting", orderId: null, orderKey: null, postedAt: now - ago })
     .execute();
   const recover = (until?: number) =>
-    inOwnTurn(shop, (turn, attempt, revision) =>
-      recoverOrder(turn, attempt, revision, { until: until ?? turn.deadline }),
+    inOwnRun(shop, (run, attempt, revision) =>
+      recoverOrder(run, attempt, revision, { until: until ?? run.deadline }),
     );
   const statusOf = async (id: number) => (await orderOf(shop, id)).status;
   const strays = () => world.lines.filter(({ event }) => event === "checkout.stray-order");
@@ -133,8 +138,8 @@ test("an order with another key, and one that is not there, is no order of ours"
 test("work that lost its lease is told and tried again; other failures are not hidden", async () => {
   const { world, shop } = await shopWithOrder();
   let tries = 0;
-  const done = await inTurn(shop, "thing", {
-    peek: async () => undefined,
+  const done = await withLeaseOrAnswer(shop, "thing", {
+    findAnswer: async () => undefined,
     async work() {
       tries += 1;
       if (tries === 1) throw new LeaseLost("thing");
@@ -146,8 +151,8 @@ test("work that lost its lease is told and tried again; other failures are not h
   expect(world.lines.filter(({ event }) => event === "checkout.lease-lost")).toMatchObject([
     { level: "warn", lease: "thing" },
   ]);
-  const failing = inTurn(shop, "thing", {
-    peek: async () => undefined,
+  const failing = withLeaseOrAnswer(shop, "thing", {
+    findAnswer: async () => undefined,
     work: () => Promise.reject(new TypeError("a defect")),
   });
   await expect(failing).rejects.toThrow("a defect");

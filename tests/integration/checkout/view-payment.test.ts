@@ -4,7 +4,7 @@ import { lookAtBill } from "#server/orders/view/look-again.ts";
 import { viewPayment } from "#server/orders/view/view-payment.ts";
 import type { SignedMessage } from "#server/ports/payment-provider.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { changeRows } from "#tests/support/checkout-turn.ts";
+import { changeRows } from "#tests/support/checkout-run.ts";
 import {
   billIdOf,
   cartOf,

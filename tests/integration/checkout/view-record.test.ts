@@ -8,7 +8,7 @@ import { browserDigest } from "#server/store/digests.ts";
 import { settleFacts, factsOf } from "#server/store/payment-facts.ts";
 import { newBrowserSecret } from "#server/web/sessions/own-orders.ts";
 import { shopWithOrder } from "#tests/support/checkout-round.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import { changeInShop, decideAtBank, deliver, orderOf } from "#tests/support/checkout-world.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";

@@ -19,7 +19,7 @@ import {
   toPay,
   type World,
 } from "#tests/support/checkout-world.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { onlyAttempt } from "#tests/support/checkout-run.ts";
 import { buyAndPay, messagesOf } from "#tests/support/messages.ts";
 import { sweepOrders } from "#tests/support/orders-in.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { fenced, inTurn, LeaseLost, withLease } from "#server/checkout/lease/lease.ts";
+import {
+  writeUnderLease,
+  withLeaseOrAnswer,
+  LeaseLost,
+  withLease,
+} from "#server/checkout/lease/lease.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Shop } from "#server/shop.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";
@@ -24,12 +29,12 @@ async function shopAt(time = { now: 1_000_000 }) {
 function watchWaiting<T>(look: () => T | undefined) {
   const { promise: isWaiting, resolve } = Promise.withResolvers<void>();
   let looks = 0;
-  const peek = async () => {
+  const findAnswer = async () => {
     looks += 1;
     if (looks === 2) resolve();
     return look();
   };
-  return { isWaiting, peek };
+  return { isWaiting, findAnswer };
 }
 
 test("only one holds a lease at a time", async () => {
@@ -54,8 +59,8 @@ test("a holder without a sign of life is followed by the next, and can write no 
     time.now += 1_001;
     const taken = await withLease(shop, "a", async (young) => {
       expect(young.fence).toBeGreaterThan(old.fence);
-      await expect(fenced(shop, old, async () => "late write")).rejects.toThrow(LeaseLost);
-      return fenced(shop, young, async () => "written");
+      await expect(writeUnderLease(shop, old, async () => "late write")).rejects.toThrow(LeaseLost);
+      return writeUnderLease(shop, young, async () => "written");
     });
     expect(taken).toEqual({ value: "written" });
   });
@@ -65,7 +70,7 @@ test("writing prolongs a lease", async () => {
   const { shop, time } = await shopAt();
   await withLease(shop, "a", async (lease) => {
     time.now += 900;
-    await fenced(shop, lease, async () => {});
+    await writeUnderLease(shop, lease, async () => {});
     time.now += 900;
     expect(await withLease(shop, "a", async () => "stolen")).toBeUndefined();
   });
@@ -99,13 +104,13 @@ test("fences keep growing after the row was cleaned away", async () => {
 test("a waiting caller takes the answer of the holder as soon as it is there", async () => {
   const { shop } = await shopAt();
   let answer: string | undefined;
-  const { isWaiting, peek } = watchWaiting(() => answer);
+  const { isWaiting, findAnswer } = watchWaiting(() => answer);
   const holder = withLease(shop, "a", async () => {
     await isWaiting;
     answer = "made";
   });
-  const waiting = await inTurn(shop, "a", {
-    peek,
+  const waiting = await withLeaseOrAnswer(shop, "a", {
+    findAnswer,
     work: async () => "made twice",
     patience: 5_000,
   });
@@ -115,10 +120,10 @@ test("a waiting caller takes the answer of the holder as soon as it is there", a
 
 test("a waiting caller does the work when the holder ended without an answer", async () => {
   const { shop } = await shopAt();
-  const { isWaiting, peek } = watchWaiting<string>(() => undefined);
+  const { isWaiting, findAnswer } = watchWaiting<string>(() => undefined);
   const holder = withLease(shop, "a", () => isWaiting);
-  const done = await inTurn(shop, "a", {
-    peek,
+  const done = await withLeaseOrAnswer(shop, "a", {
+    findAnswer,
     work: async () => "done",
     patience: 5_000,
   });
@@ -129,23 +134,26 @@ test("a waiting caller does the work when the holder ended without an answer", a
 test("waiting ends after a while, with nothing", async () => {
   const { shop } = await shopAt();
   await withLease(shop, "a", async () => {
-    const waited = inTurn(shop, "a", { peek: async () => undefined, work: async () => "never" });
+    const waited = withLeaseOrAnswer(shop, "a", {
+      findAnswer: async () => undefined,
+      work: async () => "never",
+    });
     expect(await waited).toBeUndefined();
   });
 });
 
-test("a holder that lost its lease takes its turn again", async () => {
+test("a holder that lost its lease takes it again", async () => {
   const { shop, time } = await shopAt();
   const results: string[] = [];
-  const done = await inTurn(shop, "a", {
-    peek: async () => undefined,
+  const done = await withLeaseOrAnswer(shop, "a", {
+    findAnswer: async () => undefined,
     work: async (lease) => {
       if (results.length === 0) {
         results.push("lost");
         time.now += 2_000;
         await withLease(shop, "a", async () => {});
       }
-      return fenced(shop, lease, async () => "written");
+      return writeUnderLease(shop, lease, async () => "written");
     },
     patience: 30_000,
   });
@@ -174,7 +182,7 @@ test("a holder that shows signs of life keeps its lease when the time is set bac
     for (let round = 0; round < 3; round += 1) {
       expect(await withLease(shop, "a", async () => "taken")).toBeUndefined();
       time.now += 900;
-      await fenced(shop, lease, async () => {});
+      await writeUnderLease(shop, lease, async () => {});
     }
   });
 });

@@ -1,5 +1,5 @@
 import { cartLease, currentRevision } from "#server/store/attempts.ts";
-import { beginTurn, type Turn, withLease } from "#server/checkout/lease/lease.ts";
+import { startRun, type CheckoutRun, withLease } from "#server/checkout/lease/lease.ts";
 import type { Shop } from "#server/shop.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
 
@@ -13,13 +13,13 @@ export async function onlyAttempt(
 }
 
 /** One step of the money path on that attempt, under the lease of its cart. */
-export async function inOwnTurn<T>(
+export async function inOwnRun<T>(
   shop: Shop,
-  step: (turn: Turn, attempt: AttemptRow, revision: RevisionRow) => Promise<T>,
+  step: (run: CheckoutRun, attempt: AttemptRow, revision: RevisionRow) => Promise<T>,
 ): Promise<T> {
   const { attempt, revision } = await onlyAttempt(shop);
   const done = await withLease(shop, cartLease(attempt.cartId), (lease) =>
-    step(beginTurn(shop, lease), attempt, revision),
+    step(startRun(shop, lease), attempt, revision),
   );
   if (!done) throw new Error("another holder has the lease");
   return done.value;
