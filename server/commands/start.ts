@@ -37,8 +37,6 @@ function tellAccessCode(env: Env, isFirstStart: boolean): void {
   );
 }
 
-start().catch(endWith);
-
 /** Settings that only a production shop has. */
 const PRODUCTION_SETTINGS = [
   "SITE_URL",
@@ -81,3 +79,5 @@ function prepareBuild(
     );
   }
 }
+
+start().catch(endWith);

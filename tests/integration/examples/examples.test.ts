@@ -176,7 +176,7 @@ test("all five together type-check, with the shop's tests", async () => {
 test("all five together pass the tests of layers, rules and forms", async () => {
   const vitest = `${ROOT}node_modules/vitest/vitest.mjs`;
   const config = ["--config", "tests/vitest.config.ts", "--project", "unit"];
-  const tests = ["architecture", "domain", "features/checkout", "features/offline"];
+  const tests = ["architecture", "domain", "routes/checkout", "routes/meta/offline"];
   const paths = tests.map((folder) => `tests/unit/${folder}`);
   const { stdout } = await run(process.execPath, [vitest, "run", ...config, ...paths], {
     cwd: copy.folder,
