@@ -57,5 +57,5 @@ export function waitForHydration(page: Page): void {
 
 /** Whether the document is a page of the app, not a file or a page of the sandbox. */
 function hasScripts(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.querySelector('meta[name="later-scripts"]') !== null);
+  return page.evaluate(() => document.querySelector('script[type="module"]') !== null);
 }
