@@ -19,8 +19,9 @@ export function withoutScripts(html: string): { page: string; scripts: string[] 
 }
 
 /**
- * Completes a rendered page: adds the language hint and the addresses of later scripts. Removes the preloads of the scripts, which would compete with the stylesheet and the first picture and let the scripts run before
- * the first paint (ADR 005).
+ * Completes a rendered page: adds the language hint and the addresses of later scripts. Removes the preloads of the
+ * scripts, which would compete with the stylesheet and the first picture and let the scripts run before the first paint
+ * (ADR 005).
  * @param html the whole document
  * @param mayNeed the addresses of the scripts that the page may need later
  * @param worker whether the browser shall have the service worker

@@ -37,8 +37,8 @@ const LISTS = new Set(["shop/list/products", "shop/list/category", SEARCH, "shop
 
 /**
  * Few scripts instead of thirty: the framework; the frame of every page with what most pages of the shop share; what
- * the search shares with other lists, and product with cart; the rules of delivery; one script per page. Small files compress badly, and each
- * costs a request with its headers.
+ * the search shares with other lists, and product with cart; the rules of delivery; one script per page. Small files
+ * compress badly, and each costs a request with its headers.
  */
 export const chunkGroups: Groups = [
   { name: "framework", test: FRAMEWORK, priority: 3 },
@@ -57,7 +57,7 @@ function isOurs(id: string): boolean {
 function isShared(id: string, graph: Graph): boolean {
   const importers = importersOf(id, graph);
   const isEverywhere = importers.some((one) => one !== id && EVERYWHERE.test(one));
-  const pages = [...routesOf(id, graph)].filter((one) => SHOP_PAGES.has(one));
+  const pages = [...routesAmong(importers)].filter((one) => SHOP_PAGES.has(one));
   return isEverywhere || pages.length >= SHARED_BY;
 }
 
@@ -74,7 +74,11 @@ function isOfGoods(id: string, graph: Graph): boolean {
 }
 
 function routesOf(id: string, graph: Graph): Set<string> {
-  const names = importersOf(id, graph).flatMap((one) => ROUTE.exec(one)?.[1] ?? []);
+  return routesAmong(importersOf(id, graph));
+}
+
+function routesAmong(modules: readonly string[]): Set<string> {
+  const names = modules.flatMap((one) => ROUTE.exec(one)?.[1] ?? []);
   return new Set(names.filter((one) => ROUTES.has(one)));
 }
 

@@ -6,7 +6,7 @@ import { FlashMessage } from "#app/components/frame/flash-message.tsx";
 import { fetchScripts } from "#app/components/frame/route-scripts.ts";
 import { type Message, t } from "#app/texts/t.ts";
 import { OwnerPending } from "./owner-pending.tsx";
-import { useSignedInMirror } from "./field-text.ts";
+import { useSignedInMirror } from "./signed-in-mirror.ts";
 
 const PAGES = [
   ["dashboard", "Dashboard"],

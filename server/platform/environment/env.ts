@@ -5,8 +5,8 @@ import { DATABASE_SETTINGS, databaseSettingsOf } from "./database-settings.ts";
 import { handedSocket } from "./handed-socket.ts";
 import { MAIL_SETTINGS, mailMistakes, mailSettingsOf } from "./mail-settings.ts";
 import { NOTICE_SETTINGS, noticeSettingsOf } from "./notice-settings.ts";
-import { publicHosts, SWITCHES, switchesOf } from "./public-host.ts";
-import { isLoopback, secureUrl } from "./secure-url.ts";
+import { isLoopback, publicHosts, secureUrl } from "./secure-url.ts";
+import { SWITCHES, switchesOf } from "./switches.ts";
 import {
   formerPaymentsOf,
   holdMinutesOf,

@@ -10,7 +10,7 @@ import {
 } from "#app/routes/admin/delivery/delivery-answer.ts";
 import { DeliveryPage } from "#app/routes/admin/delivery/delivery-page.tsx";
 import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
-import { ownerMeta } from "#app/components/owner/field-text.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { offerFacts } from "#server/cart/quote/read-delivery.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ownerMeta } from "#app/components/owner/field-text.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { OrdersPage } from "#app/routes/admin/orders/orders-page.tsx";

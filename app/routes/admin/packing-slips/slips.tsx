@@ -1,4 +1,4 @@
-import { ownerMeta } from "#app/components/owner/field-text.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { SlipsPage } from "#app/routes/admin/packing-slips/slips-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { slipOf } from "#server/orders/kitchen/slips.ts";

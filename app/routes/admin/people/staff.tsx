@@ -1,5 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { fieldText, ownerMeta } from "#app/components/owner/field-text.ts";
+import { fieldText } from "#app/components/owner/field-text.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
 import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";

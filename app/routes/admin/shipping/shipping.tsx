@@ -1,6 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
-import { ownerMeta } from "#app/components/owner/field-text.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import {
   answerOnTyped,

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { OwnerPending } from "#app/components/owner/owner-pending.tsx";
-import { useSignedInMirror } from "#app/components/owner/field-text.ts";
+import { useSignedInMirror } from "#app/components/owner/signed-in-mirror.ts";
 import type { SignInAnswer } from "./sign-in-answer.ts";
 
 const REDIRECT_MS = 1000;

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
-import { ownerMeta } from "#app/components/owner/field-text.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { lostSlider } from "#app/components/owner/slider-answer.ts";
 import { SliderPage } from "#app/routes/admin/slider/slider-page.tsx";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
