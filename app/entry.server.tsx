@@ -9,12 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { errorWithoutPageContext } from "#server/web/answer-page.ts";
-import {
-  lateScriptsContext,
-  fragmentCacheContext,
-  scriptsContext,
-  workerContext,
-} from "#server/web/context.ts";
+import { fragmentCacheContext, pageOptionsContext, scriptsContext } from "#server/web/context.ts";
 import { errorReference, reportError } from "#server/web/error-reference.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
 import { finishScripts, withoutScripts } from "./page-scripts.ts";
@@ -67,8 +62,7 @@ export default async function handleRequest(
     ? withoutScripts(document)
     : finishScripts(document, {
         mayNeed: mayNeed(context),
-        worker: loadContext.get(workerContext),
-        late: loadContext.get(lateScriptsContext),
+        ...loadContext.get(pageOptionsContext),
       });
   loadContext.set(scriptsContext, scripts);
   return new Response(parts?.finish(page) ?? page, { status, headers });

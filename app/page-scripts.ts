@@ -25,13 +25,13 @@ export function withoutScripts(html: string): { page: string; scripts: string[] 
  * @param html the whole document
  * @param mayNeed the addresses of the scripts that the page may need later
  * @param worker whether the browser shall have the service worker
- * @param late whether the preloads are removed
+ * @param lateScripts whether the preloads are removed
  * @returns the page, and the texts of its inline scripts, which its content security policy names by their hashes
  * @throws Error when the document has no end
  */
 export function finishScripts(
   html: string,
-  { mayNeed, worker, late }: { mayNeed: string[]; worker: boolean; late: boolean },
+  { mayNeed, worker, lateScripts }: { mayNeed: string[]; worker: boolean; lateScripts: boolean },
 ): { page: string; scripts: string[] } {
   const at = html.lastIndexOf(BEGIN);
   if (at === -1 || !html.endsWith(END)) throw new Error("A page must be a whole document.");
@@ -40,7 +40,7 @@ export function finishScripts(
     `<script>${LANGUAGE_HINT_SCRIPT}</script>` +
     html.slice(at + BEGIN.length, -END.length) +
     (worker ? `<script>${REGISTER}</script>` : "");
-  const content = late ? html.slice(0, at).replaceAll(PRELOADS, "") : html.slice(0, at);
+  const content = lateScripts ? html.slice(0, at).replaceAll(PRELOADS, "") : html.slice(0, at);
   return {
     page: content.replace("<body>", `<body>${LANGUAGE_HINT}`) + scripts + END,
     scripts: [...scripts.matchAll(INLINE_SCRIPTS)].map(([, text = ""]) => text),

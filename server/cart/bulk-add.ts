@@ -6,7 +6,7 @@ import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { addItem, type AddRefusal, refusalText, siblingRefs } from "./add-item.ts";
 import { variationRefs } from "./quote/cart-products.ts";
-import { readGoods } from "./put-back.ts";
+import { readGoods } from "./read-goods.ts";
 
 export type BulkAddOutcome =
   | { ok: true; cart: Cart; added: number; failed: number; message: string }

@@ -6,7 +6,7 @@ import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { addItem, type AddItemOutcome, refusalText, siblingRefs } from "./add-item.ts";
 import { variationUrl } from "./quote/product-url.ts";
-import { readGoods } from "./put-back.ts";
+import { readGoods } from "./read-goods.ts";
 import { variantText } from "./quote/resolve-lines.ts";
 
 const FAILED = "cart.link-failed";

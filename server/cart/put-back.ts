@@ -1,9 +1,6 @@
 import { addLine, type Cart, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
 import { t } from "#app/texts/t.ts";
-import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
-import { isRefusedByLimit } from "#server/platform/outgoing/retry-after.ts";
 import { fitsCookie } from "./cart-codec.ts";
-import type { QuotingShop } from "./quote/quoting-shop.ts";
 
 export interface PutBack {
   cart: Cart;
@@ -39,22 +36,4 @@ export function putBack(current: Cart, ordered: Cart): PutBack {
     leftOut > 0 && t("Your cart is full: {count} of its items did not fit.", { count: leftOut }),
   ];
   return { cart, notes: notes.filter((note) => note !== false) };
-}
-
-/**
- * The goods of a read, or "unavailable" when the upstream failed, which is logged as `event`.
- * @throws UpstreamUnavailable when the call was not made because of too many calls: worth another try
- */
-export async function readGoods<T>(
-  shop: Pick<QuotingShop, "log">,
-  event: string,
-  read: Promise<T>,
-): Promise<T | "unavailable"> {
-  try {
-    return await read;
-  } catch (error) {
-    if (!(error instanceof UpstreamUnavailable) || isRefusedByLimit(error)) throw error;
-    shop.log.warn(event, { call: error.upstream.call, kind: error.upstream.kind });
-    return "unavailable";
-  }
 }

@@ -1,3 +1,5 @@
+import { fail } from "#server/platform/outgoing/result.ts";
+import type { BillRow } from "#server/platform/storage/schema.ts";
 import type {
   PaymentProvider,
   ProviderRequest,
@@ -32,4 +34,18 @@ export function verifyMessage(
   }
   // A wrong shape has a genuine signature, which tells more.
   return { ok: false, reason: reasons.find((reason) => reason !== "signature") ?? "signature" };
+}
+
+/** Stands for a provider that is not configured any more: it is unknown whether its bills were paid. */
+const NOT_CONFIGURED: Pick<PaymentProvider, "getBill" | "deleteBill"> = {
+  getBill: async () => fail({ kind: "unreachable", call: "bills.get", retryable: false }),
+  deleteBill: async () => fail({ kind: "unreachable", call: "bills.delete", retryable: false }),
+};
+
+/** The provider that a bill was made at. Another one would not know it, although it may still be paid. */
+export function providerOf(
+  shop: PaidShop,
+  bill: Pick<BillRow, "provider">,
+): Pick<PaymentProvider, "getBill" | "deleteBill"> {
+  return providerNamed(shop, bill.provider) ?? NOT_CONFIGURED;
 }

@@ -1,5 +1,5 @@
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
+import type { AttemptRow } from "#server/platform/storage/schema.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
 import { askForReview, type ReviewCase } from "./reviews.ts";
 
@@ -16,18 +16,4 @@ export async function putInReview(
     .where("id", "=", attempt.id)
     .execute();
   await askForReview(trx, shop, { ...review, attemptId: attempt.id });
-}
-
-/** Stores that this shop cancels the order of a revision. To be called before the back end is asked for it. */
-export async function writeCancelSent(
-  trx: Queries,
-  { attemptId, number }: Pick<RevisionRow, "attemptId" | "number">,
-  now: number,
-): Promise<void> {
-  await trx
-    .updateTable("orderRevisions")
-    .set({ cancelSentAt: now })
-    .where("attemptId", "=", attemptId)
-    .where("number", "=", number)
-    .execute();
 }

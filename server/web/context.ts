@@ -19,14 +19,17 @@ export const clientAddressContext = createContext<string>("");
 /** The cache of rendered parts; null on a server without one. */
 export const fragmentCacheContext = createContext<FragmentCache | null>(null);
 
-/** Whether the scripts of a page load after its stylesheet and first pictures (ADR 005). */
-export const lateScriptsContext = createContext<boolean>(true);
-
 /** The texts of the inline scripts of this request's page. */
 export const scriptsContext = createContext<string[]>([]);
 
-/** Whether browsers shall have the service worker. */
-export const workerContext = createContext<boolean>(false);
+interface PageOptions {
+  /** Whether the scripts of a page load after its stylesheet and first pictures (ADR 005). */
+  lateScripts: boolean;
+  /** Whether browsers shall have the service worker. */
+  worker: boolean;
+}
+/** What the shop's settings say of its pages. */
+export const pageOptionsContext = createContext<PageOptions>({ lateScripts: true, worker: false });
 
 /** A value for one page, such as the message of the request before. Taking it deletes its cookie with this answer. */
 export interface Box<T> {

@@ -11,13 +11,12 @@ import { isPrefetch } from "./prefetch.ts";
 import {
   cartContext,
   flashContext,
-  lateScriptsContext,
   offer,
+  pageOptionsContext,
   readsContext,
   requestIdContext,
   scriptsContext,
   shopContext,
-  workerContext,
 } from "./context.ts";
 import { errorWithoutPageContext } from "./answer-page.ts";
 import { errorReference } from "./error-reference.ts";
@@ -48,8 +47,10 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const shop = forRequest(await getShop(), url, (read) => reads.push(read));
   const requestId = randomUUID();
   context.set(shopContext, shop);
-  context.set(lateScriptsContext, shop.env.switches.lateScripts);
-  context.set(workerContext, shop.env.production && shop.env.offlineCopies);
+  context.set(pageOptionsContext, {
+    lateScripts: shop.env.switches.lateScripts,
+    worker: shop.env.production && shop.env.offlineCopies,
+  });
   context.set(requestIdContext, requestId);
   context.set(readsContext, reads);
   context.set(cartContext, readCart(shop, request));

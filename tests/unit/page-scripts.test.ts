@@ -6,10 +6,10 @@ const END = '<div id="content-end" hidden=""></div>';
 const html = `<html><head>${PRELOAD}</head><body><p>Cake</p>${END}<script>one()</script><script type="module" async="">two()</script></body></html>`;
 
 const finish = (page = html, options: Partial<Parameters<typeof finishScripts>[1]> = {}) =>
-  finishScripts(page, { mayNeed: [], worker: false, late: true, ...options });
+  finishScripts(page, { mayNeed: [], worker: false, lateScripts: true, ...options });
 
 test("the scripts of a page are preloaded only where a switch says so", () => {
-  expect(finish(html, { late: false }).page).toContain(PRELOAD);
+  expect(finish(html, { lateScripts: false }).page).toContain(PRELOAD);
   const { page } = finish();
   expect(page).toMatch(/^<html><head><\/head><body><aside [^>]*hidden.*<\/aside><p>Cake<\/p>/);
 });

@@ -5,7 +5,7 @@ import { productEstimate } from "#server/cart/quote/delivery-estimate.ts";
 import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
-import { postcodeCookie } from "#server/web/sessions/postcode.ts";
+import { postcodeCookie } from "#server/web/sessions/postcode-and-wishes.ts";
 import type { Route } from "./+types/delivery";
 
 const ANY_PRODUCT = { isVirtual: false, price: undefined };

@@ -1,5 +1,5 @@
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
-import { asPaymentWork } from "#server/platform/storage/transaction-guard.ts";
+import { asPaymentWork } from "#server/platform/storage/payment-work.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-callback";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { asPaymentWork } from "#server/platform/storage/transaction-guard.ts";
+import { asPaymentWork } from "#server/platform/storage/payment-work.ts";
 import { receiveReturn } from "#server/web/payment/receive-return.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-redirect";

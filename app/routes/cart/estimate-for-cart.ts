@@ -3,7 +3,7 @@ import type { Quote } from "#app/domain/cart/quote.ts";
 import { quoteTo } from "#server/cart/quote/read-delivery.ts";
 import { cartEstimate, offersEstimate } from "#server/cart/quote/delivery-estimate.ts";
 import type { Shop } from "#server/shop.ts";
-import { postcodeCookie, readPostcode } from "#server/web/sessions/postcode.ts";
+import { postcodeCookie, readPostcode } from "#server/web/sessions/postcode-and-wishes.ts";
 
 interface EstimatedCart {
   /** At the shipping cost of the postcode. */

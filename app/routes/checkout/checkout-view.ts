@@ -21,7 +21,7 @@ import { offeredPaymentWays } from "#server/checkout/payment-ways.ts";
 import { knowledgeOf } from "#server/web/orders/placed-cart.ts";
 import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
 import { readBrowserSecret, readOwnOrders } from "#server/web/sessions/own-orders.ts";
-import { readPostcode } from "#server/web/sessions/postcode.ts";
+import { readPostcode } from "#server/web/sessions/postcode-and-wishes.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { ExcludedHolds } from "#server/store/held.ts";
 import type { Shop } from "#server/shop.ts";

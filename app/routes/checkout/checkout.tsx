@@ -26,7 +26,7 @@ import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
 import { waitContext } from "#server/web/limit-posts.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
-import { browserSecretContext, giveSecret } from "#server/web/sessions/kept-form.ts";
+import { browserSecretContext, giveSecret } from "#server/web/sessions/own-orders.ts";
 import {
   emptyPlacedCart,
   isArrivalLook,

@@ -4,7 +4,7 @@ import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { tooFast, waitContext } from "#server/web/limit-posts.ts";
 import { openOrder, type OrderAccess } from "#server/web/orders/order-access.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
-import { pathWithout } from "#app/routes/or-null.ts";
+import { pathWithout } from "#app/routes/path-without.ts";
 
 /** The order that `decideAccess` has opened, or why it is not shown. */
 export const accessContext = createContext<OrderAccess>();

@@ -11,7 +11,7 @@ import { shopContext } from "#server/web/context.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { ownOrderOf } from "#app/domain/order/own-order.ts";
 import { t } from "#app/texts/t.ts";
-import { pathWithout } from "#app/routes/or-null.ts";
+import { pathWithout } from "#app/routes/path-without.ts";
 import type { Route } from "./+types/success";
 
 const UNKNOWN: PaymentView = {

@@ -1,11 +1,11 @@
 import { applyToRevision } from "#server/store/transitions.ts";
-import { writeCancelSent } from "#server/store/put-in-review.ts";
+import { writeCancelSent } from "#server/store/transitions.ts";
 import { giveBackHold } from "#server/store/stock-releases.ts";
 import { isOverUpstream, isPaidUpstream, readOrder } from "#server/checkout/orders/read-order.ts";
 import { timingOf } from "#server/store/durations.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { crashPoint } from "../crash-points.ts";
-import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
+import { type CheckoutRun, writeUnderLease } from "../lease/lease.ts";
 import { cancelAll } from "../orders/recover-order.ts";
 import { endBillFromOrder } from "../settle/end-live-bill.ts";
 

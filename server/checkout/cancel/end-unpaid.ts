@@ -13,12 +13,12 @@ import { isOfBrowser } from "#server/store/digests.ts";
 import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
 import { hasWaitingSlip } from "#server/store/slips.ts";
 import {
-  startRun,
-  inTime,
-  withLeaseOrAnswer,
   type CheckoutRun,
+  inTime,
+  startRun,
+  withLeaseOrAnswer,
 } from "#server/checkout/lease/lease.ts";
-import { providerOf } from "#server/checkout/settle/receive-message.ts";
+import { providerOf } from "#server/store/providers.ts";
 import { timingOf } from "#server/store/durations.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";

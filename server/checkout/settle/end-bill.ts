@@ -3,8 +3,8 @@ import { applyToBill, checkFrom } from "#server/store/bills.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import type { BillRow } from "../../platform/storage/schema.ts";
 import { crashPoint } from "../crash-points.ts";
-import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
-import { providerOf } from "./receive-message.ts";
+import { type CheckoutRun, writeUnderLease } from "../lease/lease.ts";
+import { providerOf } from "#server/store/providers.ts";
 
 /**
  * Deletes a bill at the provider, so that it cannot be paid any more. The intent to delete it is stored first. "paid":

@@ -16,9 +16,9 @@ import { askForReview } from "#server/store/reviews.ts";
 import { type Bill, UNREADABLE_SUM } from "../../ports/payment-provider.ts";
 import type { AttemptRow, BillRow, FactRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { providerOf } from "./receive-message.ts";
+import { providerOf } from "#server/store/providers.ts";
 import { crashPoint } from "../crash-points.ts";
-import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
+import { type CheckoutRun, writeUnderLease } from "../lease/lease.ts";
 import { slotOfOrder, tellIfOverCapacity } from "./over-capacity.ts";
 
 /**

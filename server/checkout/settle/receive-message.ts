@@ -1,10 +1,7 @@
 import { storeMessage } from "#server/store/payment-facts.ts";
 import { billByProviderId } from "#server/store/bills.ts";
 import { askForReview } from "#server/store/reviews.ts";
-import { fail } from "#server/platform/outgoing/result.ts";
-import type { BillRow } from "#server/platform/storage/schema.ts";
-import { providerNamed } from "#server/store/providers.ts";
-import type { PaymentProvider, SignedMessage } from "../../ports/payment-provider.ts";
+import type { SignedMessage } from "../../ports/payment-provider.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /**
@@ -36,18 +33,4 @@ export async function receiveMessage(
       detail: "The payment provider has given back this sum. Record the refund on the order.",
     });
   });
-}
-
-/** Stands for a provider that is not configured any more: it is unknown whether its bills were paid. */
-const NOT_CONFIGURED: Pick<PaymentProvider, "getBill" | "deleteBill"> = {
-  getBill: async () => fail({ kind: "unreachable", call: "bills.get", retryable: false }),
-  deleteBill: async () => fail({ kind: "unreachable", call: "bills.delete", retryable: false }),
-};
-
-/** The provider that a bill was made at. Another one would not know it, although it may still be paid. */
-export function providerOf(
-  shop: Pick<CheckoutShop, "formerPayments" | "payments">,
-  bill: Pick<BillRow, "provider">,
-): Pick<PaymentProvider, "getBill" | "deleteBill"> {
-  return providerNamed(shop, bill.provider) ?? NOT_CONFIGURED;
 }

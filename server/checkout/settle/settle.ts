@@ -3,12 +3,12 @@ import { endsToBegin } from "#server/store/bill-ends.ts";
 import { billByProviderId } from "#server/store/bills.ts";
 import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
 import {
-  startRun,
-  inTime,
-  withLeaseOrAnswer,
   type CheckoutRun,
+  inTime,
+  startRun,
+  withLeaseOrAnswer,
 } from "#server/checkout/lease/lease.ts";
-import { asPaymentWork } from "#server/platform/storage/transaction-guard.ts";
+import { asPaymentWork } from "#server/platform/storage/payment-work.ts";
 import { isWithin, timingOf } from "#server/store/durations.ts";
 import type { SignedMessage } from "../../ports/payment-provider.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";

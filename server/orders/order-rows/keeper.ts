@@ -6,7 +6,7 @@ import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import { removeRows, storeOrders } from "./store-rows.ts";
 import { type RowsShop, sweepChanges } from "./sweep.ts";
-import { readMark, writeMark } from "./order-row-of.ts";
+import { readMark, writeMark } from "./order-row-marks.ts";
 
 /** Between two sweeps, ms. */
 const SWEEP_EVERY = 60_000;

@@ -4,8 +4,6 @@ import { orderStateOf } from "#app/domain/order/order-state.ts";
 import type { OrderRow } from "#server/platform/storage/schema.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { refundedOf } from "#server/orders/actions/order-facts.ts";
-import type { OrderRowMarkTable } from "#server/platform/storage/order-tables.ts";
-import type { Store } from "#server/platform/storage/store.ts";
 
 /**
  * The row of an order for the owner's lists; undefined for a draft and for an order in the bin. Without
@@ -31,29 +29,4 @@ export function orderRowOf(order: BackendOrder): Omit<OrderRow, "arrivedAt"> | u
     paidAt: order.paidAt ?? null,
     modifiedAt: order.modifiedAt,
   };
-}
-
-type MarkName = OrderRowMarkTable["name"];
-
-/** A moment in ms since the epoch; undefined before the first one. */
-export async function readMark({ db }: Store, name: MarkName): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("orderRowMarks")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row?.value;
-}
-
-export async function writeMark({ db }: Store, name: MarkName, value: number): Promise<void> {
-  await db
-    .insertInto("orderRowMarks")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-}
-
-/** Whether all orders of the back end were stored at least once. */
-export async function isFilled(store: Store): Promise<boolean> {
-  return (await readMark(store, "filled_at")) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import type { BackendOrder, ShopBackend } from "#server/ports/shop-backend.ts";
-import { isFilled, readMark, writeMark } from "./order-row-of.ts";
+import { isFilled, readMark, writeMark } from "./order-row-marks.ts";
 import { storeOrders, type StoringShop } from "./store-rows.ts";
 
 /** What keeping rows uses of the shop. */

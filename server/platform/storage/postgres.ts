@@ -3,7 +3,7 @@ import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type PostgresP
 import { Client, type ClientConfig, type CustomTypesConfig, Pool, types as defaults } from "pg";
 import { hasNoConnectionLeft, isConnectionSpent } from "./errors.ts";
 import { withEncryption } from "./encryption.ts";
-import { isPaymentWork } from "./transaction-guard.ts";
+import { isPaymentWork } from "./payment-work.ts";
 import type { Schema } from "./schema.ts";
 
 /** Limit of one statement; then the request is answered with 503. */

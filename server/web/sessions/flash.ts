@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Flash } from "#app/domain/flash.ts";
 import { firstCharacters } from "#app/domain/text.ts";
-import type { Shop } from "#server/shop.ts";
-import { cookieName, type CookieShop, cookieValues, sealedCookie, setCookie } from "./cookies.ts";
+import { type CookieShop, sealedCookie } from "./cookies.ts";
 
 const COOKIE = sealedCookie({ name: "flash", sameSite: "Lax", maxAgeSeconds: 300 });
 /** A message of this length fits into a sealed cookie in any script. Product names may be long. */
@@ -52,25 +51,3 @@ export function replaceFlash(shop: CookieShop, response: Response, flash: Flash)
 
 /** The Set-Cookie value that deletes a shown message. */
 export const clearFlashCookie = COOKIE.clear;
-
-const ORDERS_SEEN_COOKIE = {
-  name: "looked",
-  sameSite: "Strict",
-  maxAgeSeconds: 30 * 86_400,
-} as const;
-
-type OrdersSeenShop = Pick<Shop, "secureCookies">;
-
-/** When this browser showed the owner's list of orders, ms since the epoch by the database's time; undefined before. */
-export function readOrdersSeenAt(shop: OrdersSeenShop, request: Request): number | undefined {
-  const [value = ""] = cookieValues(
-    request,
-    cookieName(ORDERS_SEEN_COOKIE.name, shop.secureCookies),
-  );
-  return /^\d{1,15}$/.test(value) ? Number(value) : undefined;
-}
-
-/** The Set-Cookie value that stores it. */
-export function ordersSeenAtCookie(shop: OrdersSeenShop, at: number): string {
-  return setCookie(ORDERS_SEEN_COOKIE, String(at), shop.secureCookies);
-}

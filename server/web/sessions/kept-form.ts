@@ -1,13 +1,5 @@
 import { z } from "zod";
-import { createContext, type MiddlewareFunction } from "react-router";
-import { shopContext } from "#server/web/context.ts";
 import { type CookieShop, sealedCookie } from "./cookies.ts";
-import {
-  browserSecretCookie,
-  newBrowserSecret,
-  readBrowserSecret,
-  setsOwnOrders,
-} from "./own-orders.ts";
 
 const COOKIE = sealedCookie({ name: "kept-form", sameSite: "Strict", maxAgeSeconds: 30 * 60 });
 
@@ -38,20 +30,3 @@ export function keptFormCookie(shop: CookieShop, form: KeptForm): string | undef
 
 /** The Set-Cookie value that deletes it. */
 export const clearKeptFormCookie = COOKIE.clear;
-
-/** The secret of this browser, sent by it or set with this answer. */
-export const browserSecretContext = createContext<string | undefined>(undefined);
-
-/** Gives a browser its secret at the checkout, before it submits, because the answer to the submit may be lost. */
-export const giveSecret: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const shop = context.get(shopContext);
-  const known = readBrowserSecret(shop, request);
-  const secret = known ?? newBrowserSecret();
-  context.set(browserSecretContext, secret);
-  const response = await next();
-  // An answer that stores an order identifies the browser by that order.
-  if (known === undefined && !setsOwnOrders(shop, response)) {
-    response.headers.append("Set-Cookie", browserSecretCookie(shop, request, secret));
-  }
-  return response;
-};

@@ -1,3 +1,5 @@
+import { createContext, type MiddlewareFunction } from "react-router";
+import { shopContext } from "#server/web/context.ts";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type OwnOrder, ownOrderOf } from "#app/domain/order/own-order.ts";
@@ -91,6 +93,23 @@ function write(shop: CookieShop, { orders, secret }: Known): string {
 }
 
 /** Whether an answer sets this cookie. */
-export function setsOwnOrders(shop: CookieShop, response: Response): boolean {
+function setsOwnOrders(shop: CookieShop, response: Response): boolean {
   return COOKIE.setIn(shop, response).length > 0;
 }
+
+/** The secret of this browser, sent by it or set with this answer. */
+export const browserSecretContext = createContext<string | undefined>(undefined);
+
+/** Gives a browser its secret at the checkout, before it submits, because the answer to the submit may be lost. */
+export const giveSecret: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const shop = context.get(shopContext);
+  const known = readBrowserSecret(shop, request);
+  const secret = known ?? newBrowserSecret();
+  context.set(browserSecretContext, secret);
+  const response = await next();
+  // An answer that stores an order identifies the browser by that order.
+  if (known === undefined && !setsOwnOrders(shop, response)) {
+    response.headers.append("Set-Cookie", browserSecretCookie(shop, request, secret));
+  }
+  return response;
+};

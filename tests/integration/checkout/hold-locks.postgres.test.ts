@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { CouponToHold } from "#server/checkout/holds/hold-coupon.ts";
 import { type HoldRequest, namesToLock, takeHold } from "#server/checkout/holds/take-hold.ts";
 import { DEFAULT_POOL } from "#server/platform/environment/database-settings.ts";
-import { asPaymentWork } from "#server/platform/storage/transaction-guard.ts";
+import { asPaymentWork } from "#server/platform/storage/payment-work.ts";
 import { sharesOf } from "#server/platform/storage/postgres.ts";
 import { openStore, type Queries, type Store } from "#server/platform/storage/store.ts";
 import type { Shop } from "#server/shop.ts";

@@ -7,7 +7,7 @@ import { examineDatabase } from "#server/checks/database.ts";
 import type { DatabaseSettings } from "#server/platform/environment/database-settings.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
-import { asPaymentWork } from "#server/platform/storage/transaction-guard.ts";
+import { asPaymentWork } from "#server/platform/storage/payment-work.ts";
 import { openState } from "#server/platform/storage/open-state.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import { hostsCertificate } from "#tests/support/postgres/certificate.ts";

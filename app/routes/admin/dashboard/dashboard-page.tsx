@@ -19,7 +19,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DayWork } from "./day-work.tsx";
 import { OrdersToday } from "./orders-today.tsx";
 import { SessionEnded } from "./session-ended.tsx";
-import { Figure, SoundSwitch } from "./figure.tsx";
+import { Figure } from "./figure.tsx";
+import { SoundSwitch } from "./sound.tsx";
 import { type TodayView, useToday } from "./use-today.ts";
 
 /** 'Admin Dashboard': the tasks of the day, then the pictures of the slider. */

@@ -6,14 +6,14 @@ import { readToday } from "#server/orders/day/read-day.ts";
 import { readFit } from "#server/orders/fit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
-import { readOrdersSeenAt } from "#server/web/sessions/flash.ts";
+import { readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { Route } from "./+types/dashboard";
 import { DayWork } from "./day-work.tsx";
 import { OrdersToday } from "./orders-today.tsx";
 import { SessionEnded } from "./session-ended.tsx";
-import { SoundSwitch } from "./figure.tsx";
+import { SoundSwitch } from "./sound.tsx";
 import { type TodayView, useToday } from "./use-today.ts";
 
 /** After a conflict with another window the page shows the saved state. */

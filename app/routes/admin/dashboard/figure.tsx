@@ -1,9 +1,5 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { classNames } from "#app/ui/class-names.ts";
-import { t } from "#app/texts/t.ts";
-import { Button } from "#app/ui/button.tsx";
-import { useSound } from "./sound.ts";
 
 /** One figure of the dashboard. */
 export function Figure({
@@ -30,19 +26,5 @@ export function Figure({
       <p className="font-display text-2xl font-semibold">{value}</p>
       <div className="mt-auto pt-1.5 [&_.btn]:px-[min(--spacing(3.5),4vw)]">{children}</div>
     </section>
-  );
-}
-
-/** Switches the sound of new orders. Only with scripts, because they play it. */
-export function SoundSwitch() {
-  return useHydrated() ? <Switch /> : null;
-}
-
-function Switch() {
-  const { isOn, change } = useSound();
-  return (
-    <Button type="button" variant="outline" aria-pressed={isOn} onClick={() => change(!isOn)}>
-      {isOn ? t("Sound: on") : t("Sound: off")}
-    </Button>
   );
 }

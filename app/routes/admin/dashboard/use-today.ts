@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DayFigures, TodaysOrders } from "#app/domain/admin/day-figures.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
-import { ring } from "./sound.ts";
+import { ring } from "./sound.tsx";
 
 /** The part of the dashboard that updates by itself. */
 export interface TodayView {

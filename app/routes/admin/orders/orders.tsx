@@ -6,7 +6,7 @@ import { OrdersPage } from "#app/routes/admin/orders/orders-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { readOrders } from "#server/orders/order-list/read-orders.ts";
 import { shopContext } from "#server/web/context.ts";
-import { ordersSeenAtCookie, readOrdersSeenAt } from "#server/web/sessions/flash.ts";
+import { ordersSeenAtCookie, readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import type { Route } from "./+types/orders";
 

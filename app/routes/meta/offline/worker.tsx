@@ -3,7 +3,7 @@ import { KeptNotice } from "#app/routes/meta/offline/kept-notice.tsx";
 import { LANGUAGES } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { inLanguage } from "#server/platform/language.ts";
-import { workerContext } from "#server/web/context.ts";
+import { pageOptionsContext } from "#server/web/context.ts";
 import type { Route } from "./+types/worker";
 
 const HEADERS = {
@@ -17,7 +17,7 @@ let text: string | undefined;
 
 /** The service worker. While it is switched off, one that removes it and everything that it stored. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const isOn = context.get(workerContext);
+  const { worker: isOn } = context.get(pageOptionsContext);
   return new Response(isOn ? (text ??= await withNotices()) : OFF_WORKER, { headers: HEADERS });
 }
 

@@ -21,7 +21,7 @@ import { shopContext } from "#server/web/context.ts";
 import { giveBackKeptForm, keptFormContext } from "#server/web/owner/kept-form.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { orNull } from "#app/routes/or-null.ts";
-import { postcodeCookie } from "#server/web/sessions/postcode.ts";
+import { postcodeCookie } from "#server/web/sessions/postcode-and-wishes.ts";
 import { prefetchHeaders } from "#app/routes/shop/prefetch-headers.ts";
 import type { Route } from "./+types/product";
 

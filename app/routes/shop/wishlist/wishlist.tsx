@@ -21,7 +21,7 @@ import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { readForm } from "#server/web/read-form.ts";
-import { readWishes, wishlistCookie } from "#server/web/sessions/postcode.ts";
+import { readWishes, wishlistCookie } from "#server/web/sessions/postcode-and-wishes.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { cardsOf } from "#app/routes/cards-of.ts";
 import type { Flash } from "#app/domain/flash.ts";

@@ -12,7 +12,7 @@ import {
   readFlash,
   replaceFlash,
 } from "#server/web/sessions/flash.ts";
-import { readWishes, wishlistCookie } from "#server/web/sessions/postcode.ts";
+import { readWishes, wishlistCookie } from "#server/web/sessions/postcode-and-wishes.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";

@@ -1,6 +1,6 @@
 import { isPostcode } from "#app/domain/order/checkout-form.ts";
 import { type KeptWishes, parseWishes } from "#app/domain/catalogue/wishlist.ts";
-import type { Shop } from "../../shop.ts";
+import type { Shop } from "#server/shop.ts";
 import { cookieName, type CookieShop, cookieValues, sealedCookie, setCookie } from "./cookies.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,3 +1,6 @@
+import { useHydrated } from "remix-utils/use-hydrated";
+import { t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
 import { useEffect, useState } from "react";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 
@@ -53,4 +56,18 @@ export function useSound() {
 function prepare(): void {
   audio ??= new AudioContext();
   void audio.resume().catch(() => {});
+}
+
+/** Switches the sound of new orders. Only with scripts, because they play it. */
+export function SoundSwitch() {
+  return useHydrated() ? <Switch /> : null;
+}
+
+function Switch() {
+  const { isOn, change } = useSound();
+  return (
+    <Button type="button" variant="outline" aria-pressed={isOn} onClick={() => change(!isOn)}>
+      {isOn ? t("Sound: on") : t("Sound: off")}
+    </Button>
+  );
 }
