@@ -1,4 +1,4 @@
-/** docs/architecture.md names the few files where things stand, and the few that an addition changes. */
+/** docs/architecture.md names the few files in which something is, and the few that an addition changes. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -6,26 +6,31 @@ import { expect, test } from "vitest";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const page = readFileSync(`${ROOT}docs/architecture.md`, "utf8");
 
-/** The entries of a section's list: what each is about, and the files that it names. */
+/** The entries of a section's list or table: what each is about, and the files that it names. */
 function entriesOf(heading: string): { about: string; files: string[] }[] {
   const [, section = ""] = page.split(`\n## ${heading}\n`);
   const [list = ""] = section.split("\n## ");
   return list
-    .split("\n- ")
+    .split(/\n(?:- |\| (?!-|What ))/)
     .slice(1)
     .map((entry) => ({
-      about: entry.split(":")[0] ?? "",
-      files: [...entry.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = ""]) => file),
+      about: entry.split(/:| +\|/)[0] ?? "",
+      files: [...entry.matchAll(/`([\w./-]+\.(?:tsx?|json))`/g)].map(([, file = ""]) => file),
     }));
 }
 
 const LISTS = [
   {
-    heading: "Where things stand",
+    heading: "Where is ...?",
     most: 2,
     subjects: [
-      "A checkout message",
+      "The promo code's rule",
+      "Its form",
+      "Its messages in Malay",
       "The rounding of a discount",
+      "The query of the kitchen list",
+      "The making of a bill",
+      "A checkout message",
       "Products per page",
       "The payment provider",
     ],
