@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import type { CartLine } from "#app/domain/cart/cart.ts";
-import { withoutWords } from "#app/domain/cart/words/without-words.ts";
+import { withoutPersonalisation } from "#app/domain/cart/personalisation/without-personalisation.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
 import { MALAY_TEXTS_ID, t } from "#app/texts/t.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   ]);
   const { lines, couponCode, hadCookie } = context.get(cartContext);
   return {
-    cart: { lines: withoutWords(lines).map(withoutPrice), couponCode, hadCookie },
+    cart: { lines: withoutPersonalisation(lines).map(withoutPrice), couponCode, hadCookie },
     flash: context.get(flashContext).take(),
     waiting,
     testMode: shop.env.payments.kind === "embedded",

@@ -1,6 +1,10 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
-import { WORD_FIELDS, wordName, type Words } from "#app/domain/cart/words/words.ts";
+import {
+  PERSONALISATION_FIELDS,
+  personalisationName,
+  type Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 import type { MailOrder } from "./mail-document.ts";
 
 /** The amounts below the lines of an order, the total last. */
@@ -18,9 +22,9 @@ export function mailSums(order: MailOrder): [name: string, sum: string][] {
 }
 
 /** The words of an order line with their names in the mail's language, in the order in which they are shown. */
-export function mailWords(words: Words = {}) {
-  return WORD_FIELDS.flatMap((field) => {
+export function mailPersonalisation(words: Personalisation = {}) {
+  return PERSONALISATION_FIELDS.flatMap((field) => {
     const text = words[field];
-    return text === undefined ? [] : [{ name: wordName(field), text }];
+    return text === undefined ? [] : [{ name: personalisationName(field), text }];
   });
 }

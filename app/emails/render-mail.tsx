@@ -4,7 +4,7 @@ import { t } from "#app/texts/t.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { MailDocument, MailOrder } from "./mail-document.ts";
 import { MailPage } from "./mail-page.tsx";
-import { mailSums, mailWords } from "./mail-sums.ts";
+import { mailSums, mailPersonalisation } from "./mail-sums.ts";
 
 /** A mail's subject, HTML and plain text, in the current language. */
 export function renderMail(mail: MailDocument, reader: "shopper" | "owner") {
@@ -47,7 +47,7 @@ function plainOrder(order: MailOrder): string[] {
     [
       `${line.quantity} × ${line.name}: ${formatRinggit(line.total)}`,
       ...(line.variant === null ? [] : [`  ${line.variant}`]),
-      ...mailWords(line.words).map(({ name, text }) => `  ${name}: ${text}`),
+      ...mailPersonalisation(line.words).map(({ name, text }) => `  ${name}: ${text}`),
     ].join("\n"),
   );
   const sums = mailSums(order).map(([name, sum]) => `${name}: ${sum}`);

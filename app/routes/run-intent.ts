@@ -9,10 +9,13 @@ import {
   setQuantity,
 } from "#app/domain/cart/cart.ts";
 import type { AddIntent, CartIntent } from "#app/components/cart/cart-intent.ts";
-import { namedWords, type Words } from "#app/domain/cart/words/words.ts";
+import {
+  personalisationEntries,
+  type Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 import { cutAtWord } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
-import { changeWords } from "#server/cart/change-words.ts";
+import { changePersonalisation } from "#server/cart/change-personalisation.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { restoreItems } from "#server/cart/bulk-add.ts";
 import { openRemoved, sealRemoved } from "#server/cart/removed-line.ts";
@@ -60,7 +63,7 @@ const paused = () =>
     "Failed to add item to cart. Ordering pauses for a moment and your cart is kept. Please try again in a few minutes.",
   );
 
-const wordsPaused = () =>
+const savingPaused = () =>
   t(
     "These words cannot be saved at the moment and your cart is kept. Please try again in a few minutes.",
   );
@@ -91,7 +94,7 @@ export async function runIntent(
     case "undo":
       return undo(shop, cart, intent.undo);
     case "write":
-      return write(shop, cart, intent, intent.written);
+      return write(shop, cart, intent, intent.personalisation);
     case "unwrite":
       return write(shop, cart, intent, undefined);
     case "clear":
@@ -149,7 +152,7 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
       ? ` ${t("Quantities are limited to {most} per item.", { most: MAX_QUANTITY })}`
       : "";
     const added = t("Added {names} to cart!", { names });
-    const told = done(outcome.cart, `${added}${wordsText(intent.words)}${capped}`);
+    const told = done(outcome.cart, `${added}${personalisationText(intent.words)}${capped}`);
     return outcome.page === undefined ? told : { ...told, page: outcome.page };
   } catch (error) {
     if (isRefusedByLimit(error)) return refusedOutcome();
@@ -160,8 +163,8 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
 }
 
 /** The words in the message: an add with other words is told apart from a repeated press by it. */
-function wordsText(words: Words | undefined): string {
-  const texts = namedWords(words).map(
+function personalisationText(words: Personalisation | undefined): string {
+  const texts = personalisationEntries(words).map(
     ({ key, value }) => `${key} “${cutAtWord(value, SHOWN_LETTERS)}”`,
   );
   return texts.length > 0 ? ` ${texts.join(", ")}.` : "";
@@ -171,15 +174,15 @@ async function write(
   shop: Shop,
   cart: Cart,
   ref: LineRef,
-  words: Words | undefined,
+  words: Personalisation | undefined,
 ): Promise<IntentOutcome> {
   try {
-    return await changeWords(shop, cart, ref, words);
+    return await changePersonalisation(shop, cart, ref, words);
   } catch (error) {
     if (isRefusedByLimit(error)) return refusedOutcome();
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.words-failed", { call: error.upstream.call, kind: error.upstream.kind });
-    return { ok: false, message: wordsPaused(), status: 503 };
+    return { ok: false, message: savingPaused(), status: 503 };
   }
 }
 

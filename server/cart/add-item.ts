@@ -18,8 +18,8 @@ import {
   type Variation,
 } from "#app/domain/catalogue/product.ts";
 import { stockItemOf, wouldExceedOne } from "#app/domain/catalogue/stock.ts";
-import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
-import type { Words } from "#app/domain/cart/words/words.ts";
+import { checkPersonalisation } from "#app/domain/cart/personalisation/check-personalisation.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { t } from "#app/texts/t.ts";
 import { variationRefs } from "./quote/cart-products.ts";
 import { fitsCookie } from "./cart-codec.ts";
@@ -69,7 +69,7 @@ export function addItem(
     siblings: ReadonlyMap<number, Variation>;
     /** The shopper's choices. Only choices that the variation leaves open are used. */
     given?: Choice[];
-    words?: Words | undefined;
+    words?: Personalisation | undefined;
   },
 ): AddItemOutcome {
   if (product.isVariable !== (variation !== null))
@@ -89,7 +89,7 @@ export function addItem(
       : { ok: false, reason: "variation-missing" };
   }
 
-  const refused = words ? judgeWords(product.wordLimits, words) : null;
+  const refused = words ? checkPersonalisation(product.wordLimits, words) : null;
   if (refused !== null) return { ok: false, reason: "words-refused", words: refused };
 
   const ref = {
@@ -151,7 +151,7 @@ function stockItemIdOf(
   return variation === undefined ? undefined : stockItemOf(product, variation).id;
 }
 
-export const noRoomForWords = () =>
+export const noRoomForPersonalisation = () =>
   t("Your cart has no room for these words. Please shorten them, or check out first");
 
 /** Why a product cannot be added: one sentence for the shopper, without its full stop. */
@@ -175,7 +175,7 @@ export function refusalText(
     case "words-refused":
       return words;
     case "no-room-for-words":
-      return noRoomForWords();
+      return noRoomForPersonalisation();
     case "cart-full":
       return t("Your cart is full. Please check out or remove an item first");
     default:

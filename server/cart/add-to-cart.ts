@@ -2,7 +2,7 @@ import type { Cart } from "#app/domain/cart/cart.ts";
 import { choicesFor, type GivenChoice, pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 import { judgePick } from "#app/domain/catalogue/pick-groups.ts";
 import type { Choice, Variation } from "#app/domain/catalogue/product.ts";
-import type { Words } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quote/quoting-shop.ts";
 import { addItem, type AddItemOutcome, refusalText, siblingRefs } from "./add-item.ts";
@@ -42,7 +42,7 @@ export async function addToCart(
     quantity: number;
     choices?: GivenChoice[];
     /** What is written on each of them. */
-    words?: Words | undefined;
+    words?: Personalisation | undefined;
   },
 ): Promise<AddToCartOutcome> {
   const { productId, quantity, choices = [], words } = request;

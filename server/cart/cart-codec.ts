@@ -7,7 +7,7 @@ import {
   MAX_QUANTITY,
 } from "#app/domain/cart/cart.ts";
 import { LONGEST_VALUE } from "#app/domain/catalogue/choice-params.ts";
-import type { Words } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
 /**
  * Size of the encoded lines when there are choices or words: with the longest promo code the cookie stays below 3,500
@@ -77,7 +77,7 @@ function encodeLine(line: CartLine) {
   return [
     numbers.map((n) => n.toString(36)).join("."),
     ...choices.map(({ key, value }) => `${escapeChoice(key)}*${escapeChoice(value)}`),
-    ...(written ? encodeWords(written) : []),
+    ...(written ? encodePersonalisation(written) : []),
   ].join("!");
 }
 
@@ -98,7 +98,7 @@ export function decodeCart(payload: string): Cart | undefined {
       variationId: variationId === 0 ? null : variationId,
       quantity,
       ...(choices.length > 0 && { choices }),
-      ...(pieces.length > 0 && { words: decodeWords(pieces.join("")) }),
+      ...(pieces.length > 0 && { words: decodePersonalisation(pieces.join("")) }),
       ...(priceSeen !== undefined && { priceSeen }),
     };
   });
@@ -110,14 +110,14 @@ export function decodeCart(payload: string): Cart | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-function encodeWords(written: Words): string[] {
+function encodePersonalisation(written: Personalisation): string[] {
   const text = Buffer.from(JSON.stringify(written)).toString("base64url");
   const pieces = text.match(new RegExp(`.{1,${WORDS_PIECE}}`, "g")) ?? [];
   return pieces.map((piece) => `${WORDS_KEY}*${piece}`);
 }
 
-/** Undefined for anything that encodeWords does not write. */
-function decodeWords(text: string): unknown {
+/** Undefined for anything that encodePersonalisation does not write. */
+function decodePersonalisation(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, "base64url").toString());
   } catch {

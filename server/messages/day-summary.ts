@@ -4,7 +4,7 @@ import type { DaySummary } from "#app/emails/day-summary.ts";
 import { readDayOrders } from "#server/orders/kitchen/day-orders.ts";
 import { countOutOfDays, revenueByDay } from "#server/orders/order-rows/day-reads.ts";
 import { tellOwnerOfDay } from "#server/store/outbox.ts";
-import { forgottenSlips } from "#server/store/erase-words.ts";
+import { forgottenSlips } from "#server/store/transfers.ts";
 import { storeMadeAt } from "../platform/storage/store-time.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { MessagesShop } from "./message-times.ts";

@@ -3,7 +3,7 @@ import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import type { DiscountType } from "#app/domain/cart/discount-type.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Choice } from "#app/domain/catalogue/product.ts";
-import type { Words } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 
 export interface OrderAddress {
@@ -33,7 +33,7 @@ export interface OrderDraft {
     name: string;
     /** The choices for attributes that the variation leaves open. */
     choices?: Choice[];
-    words?: Words;
+    words?: Personalisation;
   }[];
   shippingTotal: Sen;
   /** When and how the goods reach the customer; absent when the shop asks for no date. */
@@ -89,7 +89,7 @@ export interface BackendOrder {
     variant: string | null;
     /** The attributes of the line, and any other text that is stored with it. */
     choices: Choice[];
-    words?: Words;
+    words?: Personalisation;
     quantity: number;
     subtotal: Sen;
     total: Sen;

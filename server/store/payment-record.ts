@@ -82,9 +82,9 @@ function evidenceOf(
 ): { evidence: RecordedPayment["evidence"]; amount: Sen | null } {
   if (bill.state === "paid") return { evidence: "proven", amount: bill.amount };
   const stated = facts.filter((fact) => fact.paid === 1);
-  const misfit = stated.find((fact) => !fits(shop, fact, bill));
-  if (misfit) {
-    const { paidAmount } = misfit;
+  const mismatch = stated.find((fact) => !fits(shop, fact, bill));
+  if (mismatch) {
+    const { paidAmount } = mismatch;
     return { evidence: "mismatched", amount: paidAmount && paidAmount > 0 ? paidAmount : null };
   }
   const open = stated.filter(isUnsettled);

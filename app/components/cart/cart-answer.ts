@@ -1,4 +1,4 @@
-import type { Words } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The message when the cart's cookie did not come back: the browser, or a proxy, keeps none. */
@@ -19,5 +19,5 @@ export interface CartAnswer {
   /** The removed line, sealed for the button that puts it back. */
   undo?: string;
   /** The typed words of a refused form, with the key of their line (lineKey); absent for other forms. */
-  refusedWords?: { line: string; typed: Words | null };
+  refusedPersonalisation?: { line: string; typed: Personalisation | null };
 }

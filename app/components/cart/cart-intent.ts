@@ -5,11 +5,11 @@ import { type GivenChoice, readChoices } from "#app/domain/catalogue/choice-para
 import { cleanCode, couponText, normaliseCode } from "#app/domain/cart/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/cart/quantity.ts";
 import {
-  readWords,
-  WORD_FIELDS,
-  type WordField,
-  type Words,
-} from "#app/domain/cart/words/words.ts";
+  readPersonalisation,
+  PERSONALISATION_FIELDS,
+  type PersonalisationField,
+  type Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The pages that a promo code form can return to, by the value of its field `from`. */
@@ -50,17 +50,17 @@ const quantity = (message: Message) =>
 const from = z.enum(["cart", "checkout"]).catch("cart");
 
 /** Longer texts are refused anyway, in every product and field. */
-const LONGEST_WORDS = 2_000;
+const LONGEST_TEXT = 2_000;
 
 /** The words of a form, as they were typed. */
-const typedWords = z
-  .partialRecord(z.enum(WORD_FIELDS), text.max(LONGEST_WORDS, notUnderstood))
-  .transform((typed) => readWords((name) => typed[name]));
+const typedPersonalisation = z
+  .partialRecord(z.enum(PERSONALISATION_FIELDS), text.max(LONGEST_TEXT, notUnderstood))
+  .transform((typed) => readPersonalisation((name) => typed[name]));
 /** The words of the line that a form is about, as JSON. */
-const lineWords = text
+const linePersonalisation = text
   .transform((json) => {
     const given = parsedJson(json);
-    return readWords((name) => given?.[name]);
+    return readPersonalisation((name) => given?.[name]);
   })
   .optional();
 
@@ -73,11 +73,11 @@ const addition = {
   isSeveral: z.literal(true).optional(),
   quantity: quantity(badAddedQuantity).default(1),
   choices,
-  words: typedWords,
+  words: typedPersonalisation,
 };
 
 /** What identifies a line of the cart. */
-const line = { productId: id, variationId, choices, words: lineWords };
+const line = { productId: id, variationId, choices, words: linePersonalisation };
 
 const cartIntent = z.discriminatedUnion(
   "intent",
@@ -87,7 +87,7 @@ const cartIntent = z.discriminatedUnion(
     z.object({ intent: z.literal("quantity"), ...line, quantity: quantity(badQuantity) }),
     z.object({ intent: z.literal("remove"), ...line }),
     z.object({ intent: z.literal("undo"), undo: text }),
-    z.object({ intent: z.literal("write"), ...line, written: typedWords }),
+    z.object({ intent: z.literal("write"), ...line, personalisation: typedPersonalisation }),
     z.object({ intent: z.literal("unwrite"), ...line }),
     z.object({ intent: z.literal("clear") }),
     z.object({
@@ -119,7 +119,7 @@ export function readCartIntent(
 ): { ok: true; intent: CartIntent } | { ok: false; message: string } {
   const field = (name: string) => form.get(name) ?? undefined;
   const typed = Object.fromEntries(
-    WORD_FIELDS.flatMap((name) => (form.has(name) ? [[name, form.get(name)]] : [])),
+    PERSONALISATION_FIELDS.flatMap((name) => (form.has(name) ? [[name, form.get(name)]] : [])),
   );
   const intent = field("intent");
   const isAdd = intent === "add" || intent === "buy";
@@ -134,7 +134,7 @@ export function readCartIntent(
     undo: field("undo"),
     choices: readChoices(form),
     words: isAdd ? typed : field("words"),
-    written: typed,
+    personalisation: typed,
     code: field("code"),
     from: field("from"),
     items: field("items"),
@@ -143,7 +143,7 @@ export function readCartIntent(
   return { ok: false, message: result.error.issues[0]?.message ?? notUnderstood.error() };
 }
 
-function parsedJson(json: string): Partial<Record<WordField, unknown>> | null {
+function parsedJson(json: string): Partial<Record<PersonalisationField, unknown>> | null {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === "object" ? value : null;
@@ -153,8 +153,8 @@ function parsedJson(json: string): Partial<Record<WordField, unknown>> | null {
 }
 
 /** The typed words of a form. */
-export function typedWordsOf(form: FormData): Words | undefined {
-  return readWords((name) => form.get(name));
+export function typedPersonalisationOf(form: FormData): Personalisation | undefined {
+  return readPersonalisation((name) => form.get(name));
 }
 
 function parsedOr(value: number | undefined, message: Message, context: z.RefinementCtx): number {

@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { PurchaseOptionsProps } from "#app/components/product/purchase-props.ts";
-import type { WordsFieldsProps } from "#app/components/personalisation/words-fields.tsx";
+import type { PersonalisationFieldsProps } from "#app/components/personalisation/personalisation-fields.tsx";
 
 interface Parts {
   options: ComponentType<PurchaseOptionsProps>;
-  words: ComponentType<WordsFieldsProps>;
+  words: ComponentType<PersonalisationFieldsProps>;
 }
 type Name = keyof Parts;
 
 /** The parts of pages whose script only some pages need. The server renders each with its name as a class. */
 const PARTS: { [Part in Name]: () => Promise<{ default: Parts[Part] }> } = {
   options: () => import("#app/components/product/purchase-options.tsx"),
-  words: () => import("#app/components/personalisation/words-fields.tsx"),
+  words: () => import("#app/components/personalisation/personalisation-fields.tsx"),
 };
 const NAMES = Object.keys(PARTS) as Name[];
 

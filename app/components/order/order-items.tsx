@@ -1,6 +1,6 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
-import { WordsList } from "#app/components/personalisation/words-list.tsx";
+import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Totals } from "#app/components/cart/totals.tsx";
 
 /** The items and amounts of an order, as stored in the shop back end. */
@@ -16,7 +16,7 @@ export function OrderItems({ order }: { order: OrderView }) {
             <div className="min-w-0">
               <p className="font-semibold">{line.name}</p>
               {line.variant && <p className="text-sm text-bean">{line.variant}</p>}
-              <WordsList words={line.words} />
+              <PersonalisationList words={line.words} />
               <p className="text-sm text-mocha tabular-nums">
                 {line.quantity} × {formatRinggit(line.price)}
               </p>

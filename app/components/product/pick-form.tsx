@@ -28,12 +28,12 @@ export function PickForm({
   const { fetcher, onSubmit, addState, renew } = useAddToCart(telling);
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState<Picked>(() => beginOf(groups));
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [isReminded, setReminded] = useState(isTold);
   const missing = groups.find(({ key }) => !picked.has(key));
   const variation = missing ? undefined : meantBy(variations, picked);
   // Without scripts the page does not know the current choice.
-  const refusal = isAwake && !missing && !variation?.isBuyable && refusalOf(variation);
+  const refusal = isHydrated && !missing && !variation?.isBuyable && refusalOf(variation);
 
   const read = () => {
     if (!form.current) return;
@@ -44,7 +44,7 @@ export function PickForm({
   useEffect(() => {
     // Options can be chosen before scripts run.
     const frame = requestAnimationFrame(() => {
-      setAwake(true);
+      setHydrated(true);
       read();
     });
     return () => cancelAnimationFrame(frame);
@@ -85,13 +85,13 @@ export function PickForm({
         <PickGroup
           key={group.key}
           {...{ group, variations }}
-          picked={isAwake ? picked : null}
+          picked={isHydrated ? picked : null}
           isMissing={isReminded && !picked.has(group.key)}
           firstId={group === missing ? CHOOSE_ID : undefined}
         />
       ))}
       <output className="sr-only">
-        {isAwake && variation && `${variation.label}: ${shownPrice(variation.price)}`}
+        {isHydrated && variation && `${variation.label}: ${shownPrice(variation.price)}`}
       </output>
       {words}
       <Quantity quantity={quantity} isOne={product.soldIndividually} />

@@ -1,15 +1,18 @@
-import type { WordLimits, Words } from "#app/domain/cart/words/words.ts";
+import type {
+  TextLimits,
+  Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import WordsFields from "#app/components/personalisation/words-fields.tsx";
+import PersonalisationFields from "#app/components/personalisation/personalisation-fields.tsx";
 import { PickForm } from "./pick-form.tsx";
 import type { PurchaseOptionsProps } from "./purchase-props.ts";
 import { SeveralForm } from "./several-form.tsx";
 
 /** The purchase forms of a product with words or variations: by attributes, and several variations at once. */
 export default function PurchaseOptions(props: PurchaseOptionsProps) {
-  const { product, picker, typedWords, Simple } = props;
-  const words = <WordsFold limits={product.wordLimits} typed={typedWords} />;
+  const { product, picker, typedPersonalisation, Simple } = props;
+  const words = <PersonalisationFold limits={product.wordLimits} typed={typedPersonalisation} />;
   const isPicked = picker !== null && picker.groups.length > 0;
   return (
     <div className="options grid gap-5">
@@ -21,7 +24,13 @@ export default function PurchaseOptions(props: PurchaseOptionsProps) {
 }
 
 /** The fields for words, collapsed at first unless something is typed; nothing for a product that takes none. */
-function WordsFold({ limits, typed }: { limits: WordLimits | null; typed: Words | null }) {
+function PersonalisationFold({
+  limits,
+  typed,
+}: {
+  limits: TextLimits | null;
+  typed: Personalisation | null;
+}) {
   if (!limits) return null;
   return (
     <details open={typed !== null} className="words panel">
@@ -37,14 +46,14 @@ function WordsFold({ limits, typed }: { limits: WordLimits | null; typed: Words 
         />
       </summary>
       <div className="px-5 pt-1 pb-5">
-        <WordsFields limits={limits} typed={typed} />
+        <PersonalisationFields limits={limits} typed={typed} />
       </div>
     </details>
   );
 }
 
 /** "Message, candles, greeting card". */
-function offeredText(limits: WordLimits): string {
+function offeredText(limits: TextLimits): string {
   const offered = [
     limits.message !== undefined && t("message"),
     limits.candles !== undefined && t("candles"),

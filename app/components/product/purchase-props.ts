@@ -1,4 +1,4 @@
-import type { Words } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import type { PickerView } from "./picker-view.ts";
 import type { SimpleForm } from "./simple-form.tsx";
@@ -9,7 +9,7 @@ export interface PurchaseProps {
   /** Empty for a simple product; null when they could not be read. */
   variations: VariationView[] | null;
   picker: PickerView | null;
-  typedWords: Words | null;
+  typedPersonalisation: Personalisation | null;
   /** Called with the chosen variation, or null if the choice is not complete. */
   onPick: (variationId: number | null) => void;
 }
@@ -17,7 +17,7 @@ export interface PurchaseProps {
 /** `Foot`, `Simple` and `telling` are properties, because importing them would make the bundler create a third script. */
 export interface PurchaseOptionsProps extends Pick<
   PurchaseProps,
-  "product" | "onPick" | "typedWords"
+  "product" | "onPick" | "typedPersonalisation"
 > {
   variations: VariationView[];
   /** Null for a simple product. */

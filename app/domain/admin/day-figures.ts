@@ -2,7 +2,7 @@ import { addDays, type Day } from "#app/domain/delivery/calendar.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
-import type { Words } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
 /** Orders and their pieces. */
 export interface Work {
@@ -53,10 +53,10 @@ interface TodaysOrder {
   /** Ms since the epoch. */
   placedAt: number;
   /** The lines with words. */
-  written: WrittenLine[];
+  written: PersonalisedLine[];
 }
 
-export type WrittenLine = Pick<QuoteLine, "name" | "quantity"> & { words: Words };
+export type PersonalisedLine = Pick<QuoteLine, "name" | "quantity"> & { words: Personalisation };
 
 export interface TodaysOrders {
   paidCount: number;

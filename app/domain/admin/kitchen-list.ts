@@ -1,5 +1,8 @@
 import type { Way } from "#app/domain/delivery/config.ts";
-import { isWord, type Words } from "#app/domain/cart/words/words.ts";
+import {
+  isPersonalisation,
+  type Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 
 /** A line of an order, as far as the kitchen needs it. */
 export interface KitchenLine {
@@ -9,7 +12,7 @@ export interface KitchenLine {
   variant: string | null;
   /** Choices, words and other texts of the line. */
   choices: readonly { key: string; value: string }[];
-  words?: Words;
+  words?: Personalisation;
   quantity: number;
 }
 
@@ -34,7 +37,7 @@ export interface Cake {
   way: Way;
   slot: string;
   quantity: number;
-  words?: Words;
+  words?: Personalisation;
 }
 
 interface KitchenOption {
@@ -57,7 +60,7 @@ export function optionText({
   choices,
 }: Pick<KitchenLine, "variant" | "choices">): string | null {
   if (variant !== null) return variant;
-  const shown = choices.filter((choice) => !isWord(choice));
+  const shown = choices.filter((choice) => !isPersonalisation(choice));
   return shown.length > 0 ? shown.map(({ key, value }) => `${key}: ${value}`).join(", ") : null;
 }
 

@@ -1,7 +1,7 @@
 import { choicesText } from "#app/domain/catalogue/choices.ts";
 import type { Choice } from "#app/domain/catalogue/product.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Words } from "./words/words.ts";
+import type { Personalisation } from "./personalisation/personalisation.ts";
 
 /** One line in the signed cart cookie. Names and prices are looked up each time the cart is read. */
 export interface CartLine {
@@ -13,14 +13,14 @@ export interface CartLine {
   /** The options chosen for the attributes that the variation leaves open; absent if it leaves none open. */
   choices?: Choice[];
   /** What is written on each piece or with it; absent without words. */
-  words?: Words;
+  words?: Personalisation;
   /** Price of one piece when it was last added. Only used to report a price change, never to charge. */
   priceSeen?: Sen;
 }
 
 /** Identifies a line: lines with the same product, variation, choices and words merge. */
 export type LineRef = Pick<CartLine, "productId" | "variationId" | "choices"> & {
-  words?: Words | undefined;
+  words?: Personalisation | undefined;
 };
 
 export interface Cart {
@@ -98,7 +98,11 @@ export function setQuantity(cart: Cart, ref: LineRef, quantity: number): Cart {
 }
 
 /** Writes other words on a line, or none. A line that has them already takes the pieces, up to MAX_QUANTITY. */
-export function setWords(cart: Cart, ref: LineRef, words: Words | undefined): Cart {
+export function setPersonalisation(
+  cart: Cart,
+  ref: LineRef,
+  words: Personalisation | undefined,
+): Cart {
   const line = findLine(cart, ref);
   if (!line) return cart;
   const { words: _, ...plain } = line;

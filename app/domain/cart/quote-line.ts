@@ -1,6 +1,6 @@
 import type { Sen } from "#app/domain/money.ts";
 import type { Choice } from "#app/domain/catalogue/product.ts";
-import type { WordLimits, Words } from "./words/words.ts";
+import type { TextLimits, Personalisation } from "./personalisation/personalisation.ts";
 
 /** A cart line with its current product data and price. */
 export interface QuoteLine {
@@ -16,9 +16,9 @@ export interface QuoteLine {
   attributes: Record<string, string>;
   /** The shopper's choices as stored on the order; absent if no attribute was left open. */
   choices?: Choice[];
-  words?: Words;
+  words?: Personalisation;
   /** The words that the product takes now; absent when it takes none. */
-  wordLimits?: WordLimits;
+  wordLimits?: TextLimits;
   unitPrice: Sen;
   /** The price of one piece when it was added, if it has changed since. */
   priceBefore?: Sen;

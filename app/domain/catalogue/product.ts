@@ -1,6 +1,6 @@
 import type { Sen } from "#app/domain/money.ts";
 import type { Suit } from "./suits.ts";
-import type { WordLimits } from "#app/domain/cart/words/words.ts";
+import type { TextLimits } from "#app/domain/cart/personalisation/personalisation.ts";
 
 export interface ProductImage {
   src: string;
@@ -99,7 +99,7 @@ export interface Product {
   /** Occasions and diets that it suits; absent when none is known. */
   suits?: Suit[];
   /** What can be written on it or with it; absent when it takes no words. */
-  wordLimits?: WordLimits;
+  wordLimits?: TextLimits;
   /** Start and end of a scheduled sale, ms since the epoch. The price changes then. */
   saleStartsAt: number | undefined;
   saleEndsAt: number | undefined;

@@ -1,5 +1,5 @@
 import type { OrderView } from "./order.ts";
-import { readWords } from "#app/domain/cart/words/words.ts";
+import { readPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
 const HIDDEN = "•••";
 
@@ -16,7 +16,7 @@ export function maskedOrder(order: OrderView): OrderView {
     },
     shipping: { ...shipping, address1: HIDDEN, address2: "" },
     lines: order.lines.map((line) => {
-      const words = readWords((field) => line.words?.[field] && HIDDEN);
+      const words = readPersonalisation((field) => line.words?.[field] && HIDDEN);
       return { ...line, ...(words && { words }) };
     }),
   };

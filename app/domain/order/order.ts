@@ -3,7 +3,7 @@ import type { Sen } from "#app/domain/money.ts";
 import type { ProgressFacts } from "./order-progress.ts";
 import type { Stage } from "./order-stage.ts";
 import type { OrderTrouble, PaymentStatus } from "./payment-view.ts";
-import type { Words } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
 export interface Contact {
   firstName: string;
@@ -94,7 +94,7 @@ export interface OrderView {
     id: number;
     name: string;
     variant: string | null;
-    words?: Words;
+    words?: Personalisation;
     quantity: number;
     price: Sen;
     total: Sen;

@@ -1,5 +1,5 @@
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
-import type { Words } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
 /** A QR code as the path of an SVG picture: squares of one unit, with the light margin that scanners need. */
 export interface QrCode {
@@ -18,7 +18,13 @@ export interface Slip {
   /** The lines of the address; none for pickup. */
   address: string[];
   note: string;
-  lines: { id: number; quantity: number; name: string; option: string | null; words?: Words }[];
+  lines: {
+    id: number;
+    quantity: number;
+    name: string;
+    option: string | null;
+    words?: Personalisation;
+  }[];
   /** Leads to the order in the owner's area. It holds no key of the order. */
   qr: QrCode;
 }

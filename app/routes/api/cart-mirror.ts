@@ -1,4 +1,4 @@
-import { withoutWords } from "#app/domain/cart/words/without-words.ts";
+import { withoutPersonalisation } from "#app/domain/cart/personalisation/without-personalisation.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { FOR_THE_CART } from "#server/cart/quote/quote-reading.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
@@ -18,5 +18,5 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const own = readOwnOrders(shop, request);
   const reading = { ...FOR_THE_CART, own };
   const { quote } = await orUnavailable(quoteCart(shop, context.get(cartContext), reading));
-  return Response.json({ quote: { ...quote, lines: withoutWords(quote.lines) } });
+  return Response.json({ quote: { ...quote, lines: withoutPersonalisation(quote.lines) } });
 }

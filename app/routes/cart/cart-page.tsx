@@ -102,7 +102,7 @@ export function CartPage({
               <CartRow
                 key={lineKey(line)}
                 line={line}
-                refusedWords={ofLine(refused, lineKey(line))}
+                refusedPersonalisation={ofLine(refused, lineKey(line))}
               />
             ))}
           </ul>
@@ -141,8 +141,13 @@ export function CartPage({
   );
 }
 
-function ofLine(refused: CartAnswer | undefined, line: string): CartAnswer["refusedWords"] {
-  return refused?.refusedWords?.line === line ? refused.refusedWords : undefined;
+function ofLine(
+  refused: CartAnswer | undefined,
+  line: string,
+): CartAnswer["refusedPersonalisation"] {
+  return refused?.refusedPersonalisation?.line === line
+    ? refused.refusedPersonalisation
+    : undefined;
 }
 
 /** A notice above the lines can be out of view, so a new notice is shown as a toast too. */

@@ -5,22 +5,22 @@ import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { WordsList } from "#app/components/personalisation/words-list.tsx";
+import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { t } from "#app/texts/t.ts";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
 import { lineKey } from "#app/domain/cart/cart.ts";
 import { parseQuantity } from "#app/domain/cart/quantity.ts";
 import { LineFields } from "./line-fields.tsx";
-import { LineWords } from "./line-words.tsx";
+import { LinePersonalisation } from "./line-personalisation.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 /** A cart line with quantity, amount, words and remove button. */
 export function CartRow({
   line,
-  refusedWords,
+  refusedPersonalisation,
 }: {
   line: QuoteLine;
-  refusedWords: CartAnswer["refusedWords"];
+  refusedPersonalisation: CartAnswer["refusedPersonalisation"];
 }) {
   const { Form, onSubmit, quantity, isRemoving, isUpdating } = useCartLine(line);
   return (
@@ -42,7 +42,7 @@ export function CartRow({
             </Link>
           </h2>
           {line.variant && <p className="mt-0.5 text-sm text-bean">{line.variant}</p>}
-          <WordsList words={line.words} />
+          <PersonalisationList words={line.words} />
           <p className="mt-0.5 text-sm text-mocha tabular-nums">
             {t("{price} each", { price: formatRinggit(line.unitPrice) })}
           </p>
@@ -117,7 +117,7 @@ export function CartRow({
           </span>
         </p>
       )}
-      <LineWords line={line} refused={refusedWords} />
+      <LinePersonalisation line={line} refused={refusedPersonalisation} />
     </li>
   );
 }

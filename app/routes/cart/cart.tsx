@@ -15,7 +15,7 @@ import {
   readCartIntent,
   RETURN_PATHS,
   typedCodeOf,
-  typedWordsOf,
+  typedPersonalisationOf,
 } from "#app/components/cart/cart-intent.ts";
 import { itemsText, withItemsInCart } from "#app/components/cart/items-text.ts";
 import { postToCart } from "#app/routes/cart/post-to-cart.ts";
@@ -101,7 +101,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       message,
       cartCount: countItems(before),
       typedCode,
-      ...refusedWords(read),
+      ...refusedPersonalisation(read),
     };
     return data(answer, { status });
   };
@@ -120,7 +120,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const returnPath = outcome.page ?? pathAfterRefusal(read.intent, request, url);
     if (!isPlainPost || returnPath === href("/cart"))
       return refused(outcome.message, outcome.status);
-    const kept = keptWords(shop, form, returnPath);
+    const kept = keptPersonalisation(shop, form, returnPath);
     if (outcome.isSaidThere) {
       const headers = new Headers(kept.map((cookie) => ["Set-Cookie", cookie]));
       return redirect(returnPath, { status: 303, headers });
@@ -156,14 +156,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** The words of a refused form that changes a line's words, to show them again. */
-function refusedWords(read: ReturnType<typeof readCartIntent>): Partial<CartAnswer> {
+function refusedPersonalisation(read: ReturnType<typeof readCartIntent>): Partial<CartAnswer> {
   if (!read.ok || read.intent.intent !== "write") return {};
-  return { refusedWords: { line: lineKey(read.intent), typed: read.intent.written ?? null } };
+  return {
+    refusedPersonalisation: {
+      line: lineKey(read.intent),
+      typed: read.intent.personalisation ?? null,
+    },
+  };
 }
 
 /** The cookie that gives typed words back to the page of their product. */
-function keptWords(shop: Shop, form: FormData, page: string): string[] {
-  const fields = Object.entries(typedWordsOf(form) ?? {});
+function keptPersonalisation(shop: Shop, form: FormData, page: string): string[] {
+  const fields = Object.entries(typedPersonalisationOf(form) ?? {});
   const cookie = fields.length > 0 ? keptFormCookie(shop, { page, fields }) : undefined;
   return cookie === undefined ? [] : [cookie];
 }

@@ -15,7 +15,7 @@ import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { lineKey } from "#app/domain/cart/cart.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
-import { WordsList } from "#app/components/personalisation/words-list.tsx";
+import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
@@ -168,7 +168,7 @@ function SummaryLines({ lines }: { lines: QuoteLine[] }) {
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{line.name}</p>
             {line.variant && <p className="text-bean">{line.variant}</p>}
-            <WordsList words={line.words} />
+            <PersonalisationList words={line.words} />
             <p className="text-mocha">{t("Quantity: {count}", { count: line.quantity })}</p>
             {line.onBackorder && <p className="text-bean">{t("Available on backorder")}</p>}
             {line.problem && <p className="font-medium text-berry">{line.problem}</p>}

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import { countedStatus } from "#app/domain/order/order-state.ts";
-import { isWord, wordsAmong } from "#app/domain/cart/words/words.ts";
+import {
+  isPersonalisation,
+  personalisationAmong,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 import type { BackendOrder, OrderAddress } from "#server/ports/shop-backend.ts";
 import { amountText, moneyText, partText } from "./amounts.ts";
 import { dateText, instantOf } from "./dates.ts";
@@ -129,7 +132,7 @@ function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number
   const choices = line.meta_data
     .map(({ key, value }) => ({ key, value: text.parse(value) }))
     .filter(({ key, value }) => !key.startsWith("_") && value !== "");
-  const words = wordsAmong(choices);
+  const words = personalisationAmong(choices);
   return {
     id: line.id,
     productId: line.product_id,
@@ -147,7 +150,7 @@ function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number
 
 /** "Size: 8 inch, Flavour: Pandan", from a line's visible meta. An attribute that was left open has a blank value. */
 function variantOf(entries: z.output<typeof meta>): string | null {
-  const shown = entries.filter((entry) => !entry.key.startsWith("_") && !isWord(entry));
+  const shown = entries.filter((entry) => !entry.key.startsWith("_") && !isPersonalisation(entry));
   const parts = shown
     .map((entry) => [text.parse(entry.display_key), text.parse(entry.display_value)])
     .filter(([name, value]) => name !== "" && value !== "")

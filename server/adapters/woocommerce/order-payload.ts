@@ -1,6 +1,6 @@
 import { shippingTitle } from "#app/domain/delivery/texts.ts";
 import { toRinggitText } from "#app/domain/money.ts";
-import { namedWords } from "#app/domain/cart/words/words.ts";
+import { personalisationEntries } from "#app/domain/cart/personalisation/personalisation.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import type { LineTotal, OrderAddress, OrderDraft } from "#server/ports/shop-backend.ts";
 
@@ -57,7 +57,7 @@ export function toOrderPayload(draft: OrderDraft) {
  * with their names, which its screens and mails show.
  */
 function lineMeta({ choices = [], words }: OrderDraft["lines"][number]) {
-  const meta = [...choices, ...namedWords(words)];
+  const meta = [...choices, ...personalisationEntries(words)];
   return meta.length > 0 && { meta_data: meta };
 }
 

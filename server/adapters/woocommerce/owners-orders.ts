@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import { shippingTitle } from "#app/domain/delivery/texts.ts";
-import { namedWords } from "#app/domain/cart/words/words.ts";
+import { personalisationEntries } from "#app/domain/cart/personalisation/personalisation.ts";
 import type { Log } from "#server/platform/log.ts";
 import { ok } from "#server/platform/outgoing/result.ts";
 import { ERASED_EMAIL } from "#server/ports/backend-order.ts";
@@ -104,7 +104,7 @@ function toErasedOrder({ meta, lines }: Pick<BackendOrder, "meta" | "lines">) {
       .filter(({ words }) => words)
       .map(({ id, words }) => ({
         id,
-        meta_data: namedWords(words).map(({ key }) => ({ key, value: null })),
+        meta_data: personalisationEntries(words).map(({ key }) => ({ key, value: null })),
       })),
   };
 }

@@ -9,7 +9,10 @@ import type {
   Visibility,
 } from "#app/domain/catalogue/product.ts";
 import { suitsOf } from "#app/domain/catalogue/suits.ts";
-import { LETTERS_META, wordLimits } from "#app/domain/cart/words/judge-words.ts";
+import {
+  LETTERS_META,
+  textLimits,
+} from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { decimalPrice } from "./amounts.ts";
 import { wordPressSlug } from "#app/domain/catalogue/slug.ts";
 import { dateText, instantOf } from "./dates.ts";
@@ -120,7 +123,7 @@ export function toProduct(
   const leadHours = leadHoursOf(leadTimeText(row.meta_data));
   const letters = row.meta_data.find(({ key }) => key === LETTERS_META)?.value;
   const tags = row.tags.map(({ slug }) => slug);
-  const limits = wordLimits(tags, letters);
+  const limits = textLimits(tags, letters);
   const facts = row.attributes.filter(({ variation }) => !variation);
   const suits = suitsOf([...tags, ...facts.flatMap(({ options }) => options.map(withoutHtml))]);
   const hasChoices = row.attributes.some((attribute) => attribute.variation);

@@ -1,4 +1,4 @@
-import { LETTERS_META } from "#app/domain/cart/words/judge-words.ts";
+import { LETTERS_META } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { onlyMeta } from "./fields.ts";
 import { withoutDescriptions } from "./large-lists.ts";
 import { LEAD_HOURS_META } from "./lead-hours.ts";

@@ -14,7 +14,7 @@ import type { Sen } from "#app/domain/money.ts";
 import { isOnSale } from "#app/domain/catalogue/sale-prices.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/catalogue/product.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
-import { judgeWords } from "#app/domain/cart/words/judge-words.ts";
+import { checkPersonalisation } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { type ExcludedHolds, piecesHeld } from "#server/store/held.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
@@ -126,7 +126,7 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     ...(shippingClass !== undefined && { shippingClass }),
     ...(product.soldIndividually && { soldIndividually: true }),
     ...(isOnBackorder(item, line.quantity) && { onBackorder: true }),
-    problem: problemOf(product, variation) ?? wordsProblem(line, product),
+    problem: problemOf(product, variation) ?? personalisationProblem(line, product),
     ...choiceProblem(line, product, variation),
   };
 }
@@ -155,8 +155,8 @@ function choiceProblem(
 }
 
 /** Why the product no longer takes the words of a line. */
-function wordsProblem({ words }: CartLine, { wordLimits }: Product): string | null {
-  const problem = words ? judgeWords(wordLimits, words) : null;
+function personalisationProblem({ words }: CartLine, { wordLimits }: Product): string | null {
+  const problem = words ? checkPersonalisation(wordLimits, words) : null;
   return problem && t("{problem}. Please change or remove these words.", { problem });
 }
 

@@ -7,7 +7,7 @@ import { FULFILMENT_META, fulfilmentText } from "#app/domain/delivery/fulfilment
 import type { Sen } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
-import { namedWords } from "#app/domain/cart/words/words.ts";
+import { personalisationEntries } from "#app/domain/cart/personalisation/personalisation.ts";
 import type { BackendOrder, LineTotal } from "../../ports/shop-backend.ts";
 
 const CURRENCY = "MYR";
@@ -96,7 +96,7 @@ function sameLines(order: BackendOrder, quote: Quote): boolean {
 
 /** What an order line stores of a line besides its product. */
 function metaOf({ choices = [], words }: QuoteLine): Choice[] {
-  return [...choices, ...namedWords(words)];
+  return [...choices, ...personalisationEntries(words)];
 }
 
 type AnyLine = Pick<QuoteLine, "productId" | "variationId" | "quantity" | "subtotal">;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { DURATIONS } from "#server/store/durations.ts";
-import { eraseWords, WITH_WORDS } from "#server/store/erase-words.ts";
+import { erasePersonalisation, WITH_PERSONALISATION } from "#server/store/erase-personalisation.ts";
 import { dropOldSlipFiles, eraseOldSlips } from "#server/store/slips.ts";
 import { MAIL_RECIPIENTS, NOTICE_RECIPIENTS } from "#app/domain/order/message.ts";
 import { hasChannel } from "#server/store/outbox.ts";
@@ -30,9 +30,9 @@ export async function deleteExpiredData({ shop }: Round): Promise<void> {
     .selectFrom("checkoutAttempts")
     .select(["id", "cart"])
     .where(isOver)
-    .where("cart", "like", WITH_WORDS)
+    .where("cart", "like", WITH_PERSONALISATION)
     .execute();
-  for (const attempt of written) await eraseWords(store.db, attempt);
+  for (const attempt of written) await erasePersonalisation(store.db, attempt);
   await store.db.updateTable("checkoutAttempts").set({ contact: null }).where(isOver).execute();
   // Leases run by the store's time: a process whose own is ahead must not end those that are held.
   const longAgo = sql<number>`${store.now} - ${DURATIONS.spentRowsKept}`;

@@ -87,7 +87,7 @@ async function again(
   request: ActionRequest,
 ): Promise<ActionOutcome> {
   const { shop } = context;
-  if (await step.hasArrived(context, row.begunAt)) return finish(context, step);
+  if (await step.isDone(context, row.begunAt)) return finish(context, step);
   const mayStillArrive = shop.clock() < row.sentAt + timingOf(shop).backEndLimit;
   if (!step.isRepeatable && mayStillArrive) return { kind: "unsure" };
   const obstacle = await obstacleOf(context, step, request);
@@ -114,7 +114,7 @@ async function carryOut(
   const now = await shop.backend.getOrder(order.id);
   if (!now.ok || !now.value) return { kind: "unsure" };
   const later = { ...context, order: now.value };
-  if (await step.hasArrived(later, row.begunAt)) return finish(later, step);
+  if (await step.isDone(later, row.begunAt)) return finish(later, step);
   // The back end's own error counts as its refusal, because the order shows that nothing was done.
   if (written.status !== 500) return { kind: "unsure" };
   await forgetAction(shop.store.db, row.key);

@@ -62,7 +62,7 @@ export interface Step<Action extends OrderAction> {
   /** Why it cannot be done; asked before anything is written. */
   refusal?(context: ActionContext<Action>): Promise<ActionRefusal | null> | ActionRefusal | null;
   /** Whether the order shows that it was done. `since`: when its form was first sent, ms. */
-  hasArrived(context: ActionContext<Action>, since: number): Promise<boolean> | boolean;
+  isDone(context: ActionContext<Action>, since: number): Promise<boolean> | boolean;
   /**
    * Whether doing it again changes nothing more. Otherwise, after a lost answer, it is done again only when the first
    * request can no longer take effect.

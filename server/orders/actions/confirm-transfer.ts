@@ -45,7 +45,7 @@ export const confirmStep: Step<Extract<OrderAction, { kind: "confirm-transfer" }
   isRepeatable: true,
   refusal: ({ action: { amount } }) =>
     Number.isSafeInteger(amount) && amount >= 1 ? null : "amount",
-  async hasArrived({ shop, order, action }) {
+  async isDone({ shop, order, action }) {
     const { db } = shop.store;
     const revision = await revisionOfOrder(db, order.id, order.key);
     const bills = revision ? await billsOf(db, revision) : [];

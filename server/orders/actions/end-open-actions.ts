@@ -57,7 +57,7 @@ async function endOne(shop: CheckoutShop, { key, sentAt }: OrderActionRow): Prom
     const context = { shop, order: order.value, key, by: { role: row.role } };
     const slips = (await readTransfer(shop, order.value))?.slips ?? [];
     const action = lostAction(row, order.value, { notes: notes.ok ? notes.value : [], slips });
-    if (action && (await hasArrived({ ...context, action }, row))) {
+    if (action && (await isDone({ ...context, action }, row))) {
       await finish({ ...context, action }, stepOf(action));
       return logEnd(shop, row, true);
     }
@@ -69,9 +69,9 @@ async function endOne(shop: CheckoutShop, { key, sentAt }: OrderActionRow): Prom
 }
 
 /** The note was found, so it was written. */
-async function hasArrived(context: ActionContext, { begunAt }: OrderActionRow): Promise<boolean> {
+async function isDone(context: ActionContext, { begunAt }: OrderActionRow): Promise<boolean> {
   const { action } = context;
-  return action.kind === "note" || stepOf(action).hasArrived(context, begunAt);
+  return action.kind === "note" || stepOf(action).isDone(context, begunAt);
 }
 
 const NAMES: Record<OrderActionKind, string> = {

@@ -11,7 +11,7 @@ type NoteAction = Extract<OrderAction, { kind: "note" }>;
 /** A note for the shop, or one for the customer, which the back end sends by mail. */
 export const noteStep: Step<NoteAction> = {
   isRepeatable: false,
-  async hasArrived(context, since) {
+  async isDone(context, since) {
     const { shop, order, action } = context;
     const notes = await shop.backend.orderNotes(order.id);
     // A note that cannot be read counts as not written. It is then written again only when the first request can no

@@ -35,7 +35,7 @@ export const refundStep: Step<RefundAction> = {
     // The pieces of a part cannot be told: all of them would be sold again.
     return restocks && amount < left ? "restock" : null;
   },
-  hasArrived: ({ order, key }) => refundOf(order, key) !== undefined,
+  isDone: ({ order, key }) => refundOf(order, key) !== undefined,
   async write({ shop, order, action, key }): Promise<Written> {
     const restocked = action.restocks ? await piecesLeft(shop, order) : [];
     if (!restocked) return { kind: "none", outcome: { kind: "unavailable" } };

@@ -31,7 +31,7 @@ const moveStep: Step<MoveAction> = {
     const slot = slots.find(({ id }) => id === action.slot);
     return slot && slot.refusal === null ? null : "slot";
   },
-  hasArrived: ({ order, action }) => isAt(order, wishOf(order, action)),
+  isDone: ({ order, action }) => isAt(order, wishOf(order, action)),
   async write({ shop, order, action }): Promise<Written> {
     const wish = wishOf(order, action);
     const before = parseFulfilment(order.meta);
@@ -70,7 +70,7 @@ type RefuseAction = Extract<OrderAction, { kind: "refuse-slip" }>;
 const refuseSlipStep: Step<RefuseAction> = {
   isRepeatable: true,
   refusal: async (context) => ((await stateOf(context)) === "waiting" ? null : "state"),
-  hasArrived: async (context) => (await stateOf(context)) === "refused",
+  isDone: async (context) => (await stateOf(context)) === "refused",
   async write({ shop, order, action }) {
     const { store } = shop;
     const revision = await revisionOfOrder(store.db, order.id, order.key);
@@ -107,7 +107,7 @@ async function stateOf({ shop, order, action }: ActionContext<RefuseAction>) {
  */
 const cancelStep: Step<Extract<OrderAction, { kind: "cancel" }>> = {
   isRepeatable: true,
-  hasArrived: ({ order }) => order.status === "cancelled",
+  isDone: ({ order }) => order.status === "cancelled",
   async write({ shop, order }): Promise<Written> {
     const revision = await revisionOfOrder(shop.store.db, order.id, order.key);
     if (!revision) return written(await shop.backend.cancelOrder(order.id));
@@ -143,7 +143,7 @@ const stageStep: Step<Extract<OrderAction, { kind: "stage" }>> = {
     const way = parseFulfilment(order.meta)?.way;
     return nextStages(way, stageOf(order.meta)).includes(action.stage) ? null : "stage";
   },
-  hasArrived: ({ order, action }) => stageOf(order.meta) === action.stage,
+  isDone: ({ order, action }) => stageOf(order.meta) === action.stage,
   write: async ({ shop, order, action }) =>
     written(await shop.backend.setOrderMeta(order.id, { [STAGE_META]: action.stage })),
   note: ({ action, by }) => `Stage: ${action.stage}, ${byText(by)}.`,
@@ -152,7 +152,7 @@ const stageStep: Step<Extract<OrderAction, { kind: "stage" }>> = {
 /** Completed: nothing is left to do. */
 const doneStep: Step<Extract<OrderAction, { kind: "done" }>> = {
   isRepeatable: true,
-  hasArrived: ({ order }) => order.status === "completed",
+  isDone: ({ order }) => order.status === "completed",
   write: async ({ shop, order }) => written(await shop.backend.completeOrder(order.id)),
   note: ({ by }) => `Completed, ${byText(by)}.`,
 };

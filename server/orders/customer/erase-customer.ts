@@ -1,6 +1,6 @@
 import { type EraseOutcome, isStillOpen } from "#app/domain/admin/customer-data.ts";
 import { ERASED_EMAIL } from "#server/ports/backend-order.ts";
-import { eraseWords } from "#server/store/erase-words.ts";
+import { erasePersonalisation } from "#server/store/erase-personalisation.ts";
 import { eraseSlips } from "#server/store/slips.ts";
 import {
   type CustomerRecords,
@@ -56,7 +56,7 @@ async function taxesOf({ backend }: CustomerShop): Promise<"taxes" | "unavailabl
 async function eraseTraces({ store }: CustomerShop, { attempts }: CustomerRecords): Promise<void> {
   for (const attempt of attempts) {
     await store.transaction(async (trx) => {
-      await eraseWords(trx, attempt);
+      await erasePersonalisation(trx, attempt);
       await eraseSlips(trx, [attempt.id]);
       await trx
         .updateTable("orderRevisions")

@@ -1,7 +1,11 @@
 import type { NotNull } from "kysely";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
-import type { TodaysOrders, OrderPayment, WrittenLine } from "#app/domain/admin/day-figures.ts";
+import type {
+  TodaysOrders,
+  OrderPayment,
+  PersonalisedLine,
+} from "#app/domain/admin/day-figures.ts";
 import { currentRevisions, quoteOf } from "#server/store/attempts.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
@@ -47,7 +51,7 @@ export async function readOrdersToday(
   };
 }
 
-function writtenLines(revision: Pick<RevisionRow, "quote">): WrittenLine[] {
+function writtenLines(revision: Pick<RevisionRow, "quote">): PersonalisedLine[] {
   const lines = quoteOf(revision)?.lines ?? [];
   return lines.flatMap(({ name, quantity, words }) => (words ? [{ name, quantity, words }] : []));
 }

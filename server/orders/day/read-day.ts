@@ -2,7 +2,7 @@ import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { type DayFigures, revenueOf, type Work } from "#app/domain/admin/day-figures.ts";
 import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import { forgottenSlips } from "#server/store/erase-words.ts";
+import { forgottenSlips } from "#server/store/transfers.ts";
 import type { Role } from "#server/orders/actions/actor.ts";
 import {
   countOutOfDays,

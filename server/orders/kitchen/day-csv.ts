@@ -1,6 +1,6 @@
 import { csvText } from "#app/domain/admin/csv.ts";
 import { optionText } from "#app/domain/admin/kitchen-list.ts";
-import type { WordField } from "#app/domain/cart/words/words.ts";
+import type { PersonalisationField } from "#app/domain/cart/personalisation/personalisation.ts";
 import { type Message, t } from "#app/texts/t.ts";
 import type { DayOrder } from "./day-orders.ts";
 import { recipientOf } from "./slips.ts";
@@ -23,7 +23,7 @@ const COLUMNS = {
   phone: "Phone",
   email: "Email",
   address: "Address",
-} as const satisfies Record<WordField, Message> & Record<string, Message>;
+} as const satisfies Record<PersonalisationField, Message> & Record<string, Message>;
 type Column = keyof typeof COLUMNS;
 const COLUMN_ORDER = Object.keys(COLUMNS) as Column[];
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { decodeQR } from "qr/decode.js";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
-import type { Words } from "#app/domain/cart/words/words.ts";
-import { namedWords } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
+import { personalisationEntries } from "#app/domain/cart/personalisation/personalisation.ts";
 import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openOwnersShop, type OwnersShop, openStaff } from "#tests/support/owner.ts";
@@ -18,7 +18,7 @@ interface Made {
   slot?: string;
   way?: "delivery" | "pickup";
   quantity?: number;
-  words?: Words;
+  words?: Personalisation;
   firstName?: string;
   note?: string;
   large?: boolean;
@@ -48,7 +48,7 @@ async function make({ world, shop }: OwnersShop, made: Made = {}): Promise<numbe
         product_id: PRODUCTS.layer,
         variation_id: made.large ? VARIATIONS.large : VARIATIONS.small,
         quantity: made.quantity ?? 1,
-        meta_data: namedWords(made.words),
+        meta_data: personalisationEntries(made.words),
       },
     ],
   });

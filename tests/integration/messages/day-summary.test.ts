@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { namedWords } from "#app/domain/cart/words/words.ts";
+import { personalisationEntries } from "#app/domain/cart/personalisation/personalisation.ts";
 import { tellDaySummary } from "#server/messages/day-summary.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
@@ -57,7 +57,9 @@ test("at 18:00 the owner is told once of tomorrow, by several processes too, and
 test("the mail has what to bake tomorrow, the words of each cake, notes and today's revenue", async () => {
   const { world, shop, mails } = await openAt("17:00");
   const cake = (quantity: number, words = {}) => ({
-    line_items: [{ product_id: PRODUCTS.pandan, quantity, meta_data: namedWords(words) }],
+    line_items: [
+      { product_id: PRODUCTS.pandan, quantity, meta_data: personalisationEntries(words) },
+    ],
   });
   const words = { message: "Happy <b>Birthday</b>", allergies: "nuts" };
   const first = await makeOrder(world, {

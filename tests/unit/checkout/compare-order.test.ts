@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { compareOrder, isOrderOf } from "#server/checkout/orders/compare-order.ts";
-import { namedWords, type Words } from "#app/domain/cart/words/words.ts";
+import {
+  personalisationEntries,
+  type Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { aCoupon } from "../domain/examples.ts";
 
@@ -81,7 +84,7 @@ function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrde
       variationId: line.variationId,
       name: line.name,
       variant: null,
-      choices: [...(line.choices ?? []), ...namedWords(line.words)],
+      choices: [...(line.choices ?? []), ...personalisationEntries(line.words)],
       quantity: line.quantity,
       subtotal: line.subtotal,
       total: line.subtotal,
@@ -262,7 +265,7 @@ test("an order found again is ours by lines, shipping, coupon and e-mail, with a
 });
 
 test("two lines of one product must carry their own words each", () => {
-  const written = (...words: Words[]): Quote => {
+  const written = (...words: Personalisation[]): Quote => {
     const [line] = QUOTE.lines;
     return { ...QUOTE, lines: words.map((one) => quoteLine({ ...line, words: one })) };
   };

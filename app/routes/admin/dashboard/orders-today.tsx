@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderPayment, TodaysOrders } from "#app/domain/admin/day-figures.ts";
 import { formatTime } from "#app/domain/dates.ts";
-import { ownersWordName } from "#app/domain/cart/words/words.ts";
-import { WordsList } from "#app/components/personalisation/words-list.tsx";
+import { ownersPersonalisationName } from "#app/domain/cart/personalisation/personalisation.ts";
+import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { type Message, t } from "#app/texts/t.ts";
 
 const BADGES: Record<OrderPayment, string> = {
@@ -51,7 +51,7 @@ export function OrdersToday({ orders }: { orders: TodaysOrders }) {
                       <p className="text-sm font-semibold">
                         {line.quantity} × {line.name}
                       </p>
-                      <WordsList words={line.words} nameOf={ownersWordName} />
+                      <PersonalisationList words={line.words} nameOf={ownersPersonalisationName} />
                     </li>
                   ))}
                 </ul>

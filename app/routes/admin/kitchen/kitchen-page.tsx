@@ -4,7 +4,7 @@ import type { Cake, KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
 import { t } from "#app/texts/t.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { DayTools, type DayView } from "#app/components/owner/day-tools.tsx";
-import { DayWords } from "#app/components/owner/day-words.tsx";
+import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 
 export interface KitchenView extends DayView {
@@ -88,7 +88,7 @@ function CakeLine({ cake, product }: { cake: Cake; product: string }) {
           <b>#{cake.number}</b> {cake.slot.replace("-", "–")} · {ownersWayName(cake.way)}
         </span>
       </label>
-      <DayWords words={cake.words} />
+      <DayPersonalisation words={cake.words} />
     </li>
   );
 }

@@ -10,8 +10,8 @@ import type { FactSource, MoneyEvent, OwnersOrder } from "#app/domain/admin/owne
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { Panel } from "#app/components/order/panel.tsx";
-import { ownersWordName } from "#app/domain/cart/words/words.ts";
-import { WordsList } from "#app/components/personalisation/words-list.tsx";
+import { ownersPersonalisationName } from "#app/domain/cart/personalisation/personalisation.ts";
+import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { SlipState } from "#app/domain/order/transfer.ts";
 import { ProblemText } from "./order-problem.tsx";
@@ -153,7 +153,7 @@ function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
                 {line.quantity} × {line.name}
               </p>
               {line.variant && <p className="text-sm break-words text-bean">{line.variant}</p>}
-              <WordsList words={line.words} nameOf={ownersWordName} />
+              <PersonalisationList words={line.words} nameOf={ownersPersonalisationName} />
               <p className="text-sm text-mocha tabular-nums">{formatRinggit(line.total)}</p>
             </div>
           </li>

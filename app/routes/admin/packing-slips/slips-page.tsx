@@ -5,7 +5,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { DayTools, type DayView } from "#app/components/owner/day-tools.tsx";
-import { DayWords } from "#app/components/owner/day-words.tsx";
+import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 
 /** One slip per order of a day, to be packed with it. Each prints on a sheet of A6. */
 export function SlipsPage({ slips, ...day }: DayView & { slips: Slip[] }) {
@@ -60,7 +60,7 @@ function SlipCard({ slip }: { slip: Slip }) {
               {line.quantity} × {line.name}
             </b>
             {line.option !== null && <p>{line.option}</p>}
-            <DayWords words={line.words} />
+            <DayPersonalisation words={line.words} />
           </li>
         ))}
       </ul>

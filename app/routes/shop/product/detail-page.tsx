@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DeliveryEstimate } from "#app/domain/delivery/delivery-estimate.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { Words } from "#app/domain/cart/words/words.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
 import { ProductEstimate } from "#app/routes/shop/product/product-estimate.tsx";
 import { WhatsAppLink } from "#app/components/frame/whatsapp-link.tsx";
@@ -37,7 +37,7 @@ export interface DetailPageProps {
   /** Null when the shop offers no delivery estimate; `estimate` is that of this request. */
   delivery: { estimate: DeliveryEstimate | null } | null;
   /** Words that were refused, to show them again. */
-  typedWords: Words | null;
+  typedPersonalisation: Personalisation | null;
   related: CardView[];
   /** The products of a group; null when they could not be read. */
   members: CardView[] | null;
@@ -47,7 +47,7 @@ export function DetailPage({
   product,
   variations,
   picker,
-  typedWords,
+  typedPersonalisation,
   delivery,
   related,
   members,
@@ -93,7 +93,10 @@ export function DetailPage({
             )}
             <ProductFacts facts={product.facts} />
             {product.isCheckedLater && <CheckedLater />}
-            <Purchase {...{ product, variations, picker, typedWords }} onPick={setPickedId} />
+            <Purchase
+              {...{ product, variations, picker, typedPersonalisation }}
+              onPick={setPickedId}
+            />
             {delivery && <ProductEstimate productId={product.id} first={delivery.estimate} />}
             {product.offer !== "elsewhere" && (
               <WhatsAppLink

@@ -4,7 +4,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { choicesFor, CHOOSE_PARAM, readChoices } from "#app/domain/catalogue/choice-params.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { parseQuantity } from "#app/domain/cart/quantity.ts";
-import { readWords } from "#app/domain/cart/words/words.ts";
+import { readPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { cardView, type CardView } from "#app/components/product/card-view.ts";
 import { DetailPage, type DetailPageProps } from "#app/routes/shop/product/detail-page.tsx";
 import { detailView, variationView } from "#app/components/product/detail-view.ts";
@@ -98,7 +98,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     picker,
     related: (related ?? []).map((other) => cardView(other)),
     delivery: isEstimated && !product.isVirtual ? { estimate } : null,
-    typedWords: readWords((name) => typed?.get(name)) ?? null,
+    typedPersonalisation: readPersonalisation((name) => typed?.get(name)) ?? null,
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };
   const headers = new Headers(prefetchHeaders(request));

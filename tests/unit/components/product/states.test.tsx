@@ -47,14 +47,18 @@ test.each([
 ] as const)("a variable product that has no variations says so: %s", (_, changes) => {
   const product = detailView(aProduct({ isVariable: true, ...changes }), []);
   const purchase = say(
-    <Purchase {...{ product, picker: null, onPick }} typedWords={null} variations={[]} />,
+    <Purchase {...{ product, picker: null, onPick }} typedPersonalisation={null} variations={[]} />,
   );
   expect(purchase).toContain("No variations available for this product.");
   expect(purchase).not.toContain("Please ask us for the price");
   const simple = detailView(aProduct(changes), []);
   expect(
     say(
-      <Purchase {...{ product: simple, picker: null, onPick }} typedWords={null} variations={[]} />,
+      <Purchase
+        {...{ product: simple, picker: null, onPick }}
+        typedPersonalisation={null}
+        variations={[]}
+      />,
     ),
   ).not.toContain("No variations available");
 });
@@ -62,7 +66,13 @@ test.each([
 test("a product whose variations could not be read shows a message", () => {
   const product = detailView(aProduct({ isVariable: true }), []);
   expect(
-    say(<Purchase {...{ product, picker: null, onPick }} typedWords={null} variations={null} />),
+    say(
+      <Purchase
+        {...{ product, picker: null, onPick }}
+        typedPersonalisation={null}
+        variations={null}
+      />,
+    ),
   ).toContain("No variations available for this product.");
 });
 

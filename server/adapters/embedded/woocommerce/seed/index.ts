@@ -1,5 +1,5 @@
 import { escapeText } from "entities";
-import { WORD_TAGS } from "#app/domain/cart/words/judge-words.ts";
+import { PERSONALISATION_TAGS } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { coupons } from "./coupons.ts";
 import { GIFT_TAGS, giftTagsOf } from "./gift-tags.ts";
@@ -29,7 +29,7 @@ const seedPictures = seedProducts.flatMap(picturesOf);
 const FIRST_ID = { category: 16, tag: 41, product: 101, image: 301, variation: 501, coupon: 701 };
 
 /** The tags of products that take words, and those of the gift finder. */
-const TAG_ROWS = [...Object.values(WORD_TAGS), ...GIFT_TAGS].map((slug, index) => ({
+const TAG_ROWS = [...Object.values(PERSONALISATION_TAGS), ...GIFT_TAGS].map((slug, index) => ({
   id: FIRST_ID.tag + index,
   name: slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll("-", " "),
   slug,
@@ -86,9 +86,10 @@ function productRows(
       id: required(productIds, product.slug),
       ...productRow(product, imageIds, now),
       categories: [required(categoryIds, category.slug)],
-      tags: [...(category.takesWords ? Object.values(WORD_TAGS) : []), ...giftTagsOf(product)].map(
-        (slug) => required(TAG_IDS, slug),
-      ),
+      tags: [
+        ...(category.takesWords ? Object.values(PERSONALISATION_TAGS) : []),
+        ...giftTagsOf(product),
+      ].map((slug) => required(TAG_IDS, slug)),
       _variation_rows: product.choice
         ? variationRows(product.choice, imageIds, now).map((row) => ({ id: variationId++, ...row }))
         : [],

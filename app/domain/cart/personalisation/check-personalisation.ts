@@ -1,8 +1,14 @@
 import { t } from "#app/texts/t.ts";
-import { WORD_FIELDS, type WordField, type WordLimits, wordName, type Words } from "./words.ts";
+import {
+  PERSONALISATION_FIELDS,
+  type PersonalisationField,
+  type TextLimits,
+  personalisationName,
+  type Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 
 /** The product tags by which an owner offers a message, candles and a greeting card. */
-export const WORD_TAGS = {
+export const PERSONALISATION_TAGS = {
   message: "message-on-cake",
   candles: "candles",
   card: "greeting-card",
@@ -22,11 +28,12 @@ const ALLERGY_LETTERS = 150;
  * What a product with these tags takes; undefined when it takes no words.
  * @param letters the value of LETTERS_META; anything but a whole number from 1 is no value
  */
-export function wordLimits(tags: readonly string[], letters: unknown): WordLimits | undefined {
+export function textLimits(tags: readonly string[], letters: unknown): TextLimits | undefined {
   const typed = typeof letters === "string" || typeof letters === "number" ? Number(letters) : 0;
   const own = Number.isInteger(typed) && typed > 0 ? Math.min(typed, MOST_LETTERS) : undefined;
-  const isOffered = (field: keyof typeof WORD_TAGS) => tags.includes(WORD_TAGS[field]);
-  const limits: WordLimits = {
+  const isOffered = (field: keyof typeof PERSONALISATION_TAGS) =>
+    tags.includes(PERSONALISATION_TAGS[field]);
+  const limits: TextLimits = {
     ...((own !== undefined || isOffered("message")) && { message: own ?? USUAL_LETTERS }),
     ...(isOffered("candles") && { candles: MOST_CANDLES }),
     ...(isOffered("card") && { card: CARD_LETTERS }),
@@ -50,18 +57,21 @@ export function countLetters(text: string): number {
 }
 
 /** Why these words cannot be taken: one sentence for the shopper, without its full stop; null when they can. */
-export function judgeWords(limits: WordLimits | undefined, words: Words): string | null {
-  for (const field of WORD_FIELDS) {
+export function checkPersonalisation(
+  limits: TextLimits | undefined,
+  words: Personalisation,
+): string | null {
+  for (const field of PERSONALISATION_FIELDS) {
     const text = words[field];
-    const problem = text === undefined ? null : wordProblem(field, text, limits?.[field]);
-    if (problem !== null) return `${wordName(field)}: ${problem}`;
+    const problem = text === undefined ? null : textProblem(field, text, limits?.[field]);
+    if (problem !== null) return `${personalisationName(field)}: ${problem}`;
   }
   return null;
 }
 
 /** The same for one field, without its name. @param limit undefined when the product does not take it */
-export function wordProblem(
-  field: WordField,
+export function textProblem(
+  field: PersonalisationField,
   text: string,
   limit: number | undefined,
 ): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   emptyCart,
-  setWords,
+  setPersonalisation,
   addLine,
   type CartLine,
   lineKey,
@@ -9,18 +9,23 @@ import {
 } from "#app/domain/cart/cart.ts";
 import { maskedOrder } from "#app/domain/order/order-privacy.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
-import { namedWords, readWords, type Words, wordsAmong } from "#app/domain/cart/words/words.ts";
-import { withoutWords } from "#app/domain/cart/words/without-words.ts";
+import {
+  personalisationEntries,
+  readPersonalisation,
+  type Personalisation,
+  personalisationAmong,
+} from "#app/domain/cart/personalisation/personalisation.ts";
+import { withoutPersonalisation } from "#app/domain/cart/personalisation/without-personalisation.ts";
 
-const AINA: Words = { message: "Happy Birthday Aina" };
-const ADAM: Words = { message: "Happy Birthday Adam", candles: "7" };
+const AINA: Personalisation = { message: "Happy Birthday Aina" };
+const ADAM: Personalisation = { message: "Happy Birthday Adam", candles: "7" };
 const cake = (changes: Partial<CartLine> = {}): CartLine => ({
   productId: 7,
   variationId: null,
   quantity: 1,
   ...changes,
 });
-const read = (fields: Record<string, unknown>) => readWords((name) => fields[name]);
+const read = (fields: Record<string, unknown>) => readPersonalisation((name) => fields[name]);
 
 function cartOf(...lines: CartLine[]) {
   let cart = emptyCart();
@@ -50,17 +55,17 @@ test("typed words lose superfluous spaces, and only a card keeps its line breaks
 });
 
 test("words become entries of an order line with readable names, and are found there again", () => {
-  const words: Words = { message: "Hi", candles: "3", card: "Love", allergies: "nuts" };
-  const entries = namedWords(words);
+  const words: Personalisation = { message: "Hi", candles: "3", card: "Love", allergies: "nuts" };
+  const entries = personalisationEntries(words);
   expect(entries.map(({ key }) => key)).toEqual([
     "Message on cake",
     "Candles",
     "Greeting card",
     "Allergies",
   ]);
-  expect(wordsAmong([{ key: "pa_size", value: "8-inch" }, ...entries])).toEqual(words);
-  expect(wordsAmong([{ key: "pa_size", value: "8-inch" }])).toBeUndefined();
-  expect(namedWords(undefined)).toEqual([]);
+  expect(personalisationAmong([{ key: "pa_size", value: "8-inch" }, ...entries])).toEqual(words);
+  expect(personalisationAmong([{ key: "pa_size", value: "8-inch" }])).toBeUndefined();
+  expect(personalisationEntries(undefined)).toEqual([]);
 });
 
 test("lines with other words stay apart, lines with the same words merge", () => {
@@ -76,16 +81,16 @@ test("lines with other words stay apart, lines with the same words merge", () =>
 
 test("other words on a line keep its place, and the line joins one that has them already", () => {
   const cart = cartOf(cake({ words: AINA, quantity: 60 }), cake({ productId: 8 }), cake());
-  const changed = setWords(cart, cake({ words: AINA }), ADAM);
+  const changed = setPersonalisation(cart, cake({ words: AINA }), ADAM);
   expect(changed.lines.map(({ words }) => words)).toEqual([ADAM, undefined, undefined]);
-  const joined = setWords(changed, cake({ words: ADAM }), undefined);
+  const joined = setPersonalisation(changed, cake({ words: ADAM }), undefined);
   expect(joined.lines).toEqual([cake({ quantity: 61 }), cake({ productId: 8 })]);
   const full = cartOf(cake({ words: AINA, quantity: 60 }), cake({ quantity: 60 }));
-  expect(setWords(full, cake(), AINA).lines).toEqual([
+  expect(setPersonalisation(full, cake(), AINA).lines).toEqual([
     cake({ words: AINA, quantity: MAX_QUANTITY }),
   ]);
-  expect(setWords(cart, cake({ words: ADAM }), AINA)).toBe(cart);
-  expect(setWords(cart, cake({ words: AINA }), AINA)).toEqual(cart);
+  expect(setPersonalisation(cart, cake({ words: ADAM }), AINA)).toBe(cart);
+  expect(setPersonalisation(cart, cake({ words: AINA }), AINA)).toEqual(cart);
 });
 
 test("lines for browser storage have no words, and those that differ in words alone are one", () => {
@@ -95,10 +100,10 @@ test("lines for browser storage have no words, and those that differ in words al
     cake({ words: ADAM, quantity: 3 }),
   ];
   const { words: _, ...other } = lines[1]!;
-  expect(withoutWords(lines)).toEqual([cake({ quantity: 5 }), other]);
-  expect(withoutWords([cake({ words: AINA, quantity: 60 }), cake({ quantity: 60 })])).toEqual([
-    cake({ quantity: MAX_QUANTITY }),
-  ]);
+  expect(withoutPersonalisation(lines)).toEqual([cake({ quantity: 5 }), other]);
+  expect(
+    withoutPersonalisation([cake({ words: AINA, quantity: 60 }), cake({ quantity: 60 })]),
+  ).toEqual([cake({ quantity: MAX_QUANTITY })]);
 });
 
 test("an order that is opened by a shared link does not tell its words", () => {

@@ -4,39 +4,39 @@ import {
   countLetters,
   PIPED,
   pipedSigns,
-  wordProblem,
-} from "#app/domain/cart/words/judge-words.ts";
+  textProblem,
+} from "#app/domain/cart/personalisation/check-personalisation.ts";
 import {
-  readWords,
-  WORD_FIELDS,
-  wordName,
-  type WordField,
-  type WordLimits,
-  type Words,
-} from "#app/domain/cart/words/words.ts";
+  readPersonalisation,
+  PERSONALISATION_FIELDS,
+  personalisationName,
+  type PersonalisationField,
+  type TextLimits,
+  type Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { CakePreview } from "./cake-preview.tsx";
 
-export interface WordsFieldsProps {
-  limits: WordLimits;
+export interface PersonalisationFieldsProps {
+  limits: TextLimits;
   /** The initial values. */
-  typed: Words | null;
+  typed: Personalisation | null;
 }
 
 /** The fields for words, with a drawing of the cake that shows them. Works as plain HTML until scripts run. */
-export default function WordsFields({ limits, typed }: WordsFieldsProps) {
+export default function PersonalisationFields({ limits, typed }: PersonalisationFieldsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [words, setWords] = useState<Words>(typed ?? {});
+  const [texts, setTexts] = useState<Personalisation>(typed ?? {});
 
   const read = () => {
-    const typedNow = readWords((name) => controlOf(box.current, name)?.value) ?? {};
-    for (const field of WORD_FIELDS) {
+    const typedNow = readPersonalisation((name) => controlOf(box.current, name)?.value) ?? {};
+    for (const field of PERSONALISATION_FIELDS) {
       const problem = problemOf(field, typedNow, limits);
       controlOf(box.current, field)?.setCustomValidity(problem ?? "");
     }
-    setWords(typedNow);
+    setTexts(typedNow);
   };
   useEffect(() => {
     // Words can be typed before scripts run.
@@ -45,24 +45,24 @@ export default function WordsFields({ limits, typed }: WordsFieldsProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const common = (field: WordField) => ({
+  const common = (field: PersonalisationField) => ({
     id: `${id}-${field}`,
     name: field,
-    label: wordName(field),
+    label: personalisationName(field),
     defaultValue: typed?.[field],
-    error: problemOf(field, words, limits) ?? undefined,
+    error: problemOf(field, texts, limits) ?? undefined,
     optional: true,
   });
-  const counted = (field: WordField) =>
+  const counted = (field: PersonalisationField) =>
     t("{count} of {limit} letters", {
-      count: countLetters(words[field] ?? ""),
+      count: countLetters(texts[field] ?? ""),
       limit: limits[field] ?? 0,
     });
   return (
     <div ref={box} className="words grid gap-4" onInput={read}>
       {limits.message !== undefined && (
         <>
-          <CakePreview message={words.message ?? ""} candles={candlesOf(words, limits)} />
+          <CakePreview message={texts.message ?? ""} candles={candlesOf(texts, limits)} />
           <TextField
             {...common("message")}
             maxLength={limits.message}
@@ -103,16 +103,20 @@ export default function WordsFields({ limits, typed }: WordsFieldsProps) {
   );
 }
 
-function controlOf(box: HTMLElement | null, name: WordField) {
+function controlOf(box: HTMLElement | null, name: PersonalisationField) {
   return box?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
 }
 
-function problemOf(field: WordField, words: Words, limits: WordLimits): string | null {
-  const text = words[field];
-  return text === undefined ? null : wordProblem(field, text, limits[field]);
+function problemOf(
+  field: PersonalisationField,
+  texts: Personalisation,
+  limits: TextLimits,
+): string | null {
+  const text = texts[field];
+  return text === undefined ? null : textProblem(field, text, limits[field]);
 }
 
 /** The candles to draw: none for a number that is refused. */
-function candlesOf(words: Words, limits: WordLimits): number {
-  return problemOf("candles", words, limits) === null ? Number(words.candles ?? 0) : 0;
+function candlesOf(texts: Personalisation, limits: TextLimits): number {
+  return problemOf("candles", texts, limits) === null ? Number(texts.candles ?? 0) : 0;
 }

@@ -4,7 +4,7 @@ import { lineKey, type LineRef, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
  * Lines as a browser may store them: without words. Lines that differ in their words alone become one, of at most
  * MAX_QUANTITY pieces.
  */
-export function withoutWords<Line extends LineRef & { quantity: number }>(
+export function withoutPersonalisation<Line extends LineRef & { quantity: number }>(
   lines: readonly Line[],
 ): Omit<Line, "words">[] {
   const merged = new Map<string, Omit<Line, "words">>();

@@ -1,11 +1,15 @@
-import { ownersWordName, WORD_FIELDS, type Words } from "#app/domain/cart/words/words.ts";
+import {
+  ownersPersonalisationName,
+  PERSONALISATION_FIELDS,
+  type Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 
 /** The words of a cake with their names. Allergies are framed and named in capitals, which print without colours. */
-export function DayWords({ words }: { words: Words | undefined }) {
+export function DayPersonalisation({ words }: { words: Personalisation | undefined }) {
   if (!words) return null;
   return (
     <ul className="day-words">
-      {WORD_FIELDS.map(
+      {PERSONALISATION_FIELDS.map(
         (field) =>
           words[field] !== undefined && (
             <li
@@ -16,7 +20,7 @@ export function DayWords({ words }: { words: Words | undefined }) {
                   : undefined
               }
             >
-              <b>{ownersWordName(field)}:</b> <span>{words[field]}</span>
+              <b>{ownersPersonalisationName(field)}:</b> <span>{words[field]}</span>
             </li>
           ),
       )}

@@ -5,17 +5,17 @@ import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
 import { parts, useNeededPart } from "#app/components/frame/needed-parts.ts";
-import type { WordsFieldsProps } from "#app/components/personalisation/words-fields.tsx";
+import type { PersonalisationFieldsProps } from "#app/components/personalisation/personalisation-fields.tsx";
 import { LineFields } from "./line-fields.tsx";
 
 /** The form that changes the words of a line; nothing for a line that neither has words nor may have any. */
-export function LineWords({
+export function LinePersonalisation({
   line,
   refused,
 }: {
   line: QuoteLine;
   /** What was posted without scripts and refused. */
-  refused: CartAnswer["refusedWords"];
+  refused: CartAnswer["refusedPersonalisation"];
 }) {
   const { words, wordLimits } = line;
   const fetcher = useFetcher<CartAnswer>({ key: `cart-words-${lineKey(line)}` });
@@ -43,7 +43,7 @@ export function LineWords({
       </summary>
       <fetcher.Form method="post" action="/cart" className="grid gap-4 pt-2">
         <LineFields line={line} />
-        <NeededWords limits={wordLimits} typed={refused ? refused.typed : (words ?? null)} />
+        <NeededFields limits={wordLimits} typed={refused ? refused.typed : (words ?? null)} />
         {answered && !isBusy && <p className="text-sm font-medium text-berry">{answered}</p>}
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="write" busy={isBusy}>
@@ -57,7 +57,7 @@ export function LineWords({
 }
 
 /** The fields for words. Their script is loaded only for products that take words. */
-function NeededWords(props: WordsFieldsProps) {
+function NeededFields(props: PersonalisationFieldsProps) {
   const isLoaded = useNeededPart("words");
   return isLoaded && parts.words ? <parts.words {...props} /> : null;
 }
