@@ -1,4 +1,3 @@
-import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { type PrerenderOptions, prerenderToNodeStream } from "react-dom/static";
 import {
@@ -54,13 +53,12 @@ export default async function handleRequest(
     loadContext,
     request,
   );
-  const document = `<!DOCTYPE html>${html}`;
   // A refusal's page was made at another address than the browser's: scripts would render the wrong route.
   const isWithoutScripts =
     isRoute(context, OFFLINE_PAGE) || loadContext.get(errorWithoutPageContext);
   const { page, scripts } = isWithoutScripts
-    ? withoutScripts(document)
-    : finishScripts(document, {
+    ? withoutScripts(html)
+    : finishScripts(html, {
         mayNeed: mayNeed(context),
         ...loadContext.get(pageOptionsContext),
       });
@@ -80,16 +78,18 @@ function isRoute({ staticHandlerContext }: EntryContext, ids: RegExp): boolean {
   return staticHandlerContext.matches.some(({ route }) => ids.test(route.id));
 }
 
-/** Renders to HTML. An error is logged and replaced by the error page, which shows the request's reference. */
+/** Renders to the bytes of HTML. An error is logged and replaced by the error page, which shows the request's reference. */
 async function rendered(
   page: ReactNode,
   routerContext: EntryContext,
   context: RouterContextProvider,
   { url }: Request,
-): Promise<string> {
+): Promise<Buffer> {
   try {
     const { prelude } = await prerenderToNodeStream(page, IN_ONE_PIECE);
-    return await text(prelude);
+    const chunks: Buffer[] = [];
+    for await (const chunk of prelude) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
   } catch (error) {
     // The error page itself failed: answer a plain 500.
     if (routerContext.staticHandlerContext.errors) throw error;

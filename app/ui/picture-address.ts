@@ -22,25 +22,26 @@ const USES = {
 } satisfies Record<string, { widths: PictureWidth[]; sizes: string }>;
 export type PictureUse = keyof typeof USES;
 
-/** The address of a picture in one of the widths; see server/pictures. */
-function resizedAddress(src: string, width: PictureWidth | "160.jpg" | "1200x630.jpg"): string {
-  // Paths of this site stay readable: slashes are allowed in a query.
-  return `/resized/${width}?src=${src.startsWith("/") ? encodeURI(src) : encodeURIComponent(src)}`;
+/** The query of a picture's address; see server/pictures. Paths of this site stay readable: slashes are allowed in a query. */
+function queryOf(src: string): string {
+  return `?src=${src.startsWith("/") ? encodeURI(src) : encodeURIComponent(src)}`;
 }
 
 /** The source attributes of a picture for one use. Browsers without srcSet support get the smallest width. */
 export function sourcesFor(use: PictureUse, src: string): PictureSources {
   const { widths, sizes } = USES[use];
-  const addresses = widths.map((width) => `${resizedAddress(src, width)} ${width}w`);
-  return { src: resizedAddress(src, widths[0] ?? 400), srcSet: addresses.join(", "), sizes };
+  const query = queryOf(src);
+  const addressOf = (width: PictureWidth) => `/resized/${width}${query}`;
+  const srcSet = widths.map((width) => `${addressOf(width)} ${width}w`).join(", ");
+  return { src: addressOf(widths[0] ?? 400), srcSet, sizes };
 }
 
 /** The address of a picture as every mail program shows it: old ones know neither AVIF nor WebP. */
 export function mailSource(src: string): string {
-  return resizedAddress(src, "160.jpg");
+  return `/resized/160.jpg${queryOf(src)}`;
 }
 
 /** The address of a picture as a link preview, a JPEG of PREVIEW_SIZE: not all messengers show WebP or large files. */
 export function previewSource(src: string): string {
-  return resizedAddress(src, "1200x630.jpg");
+  return `/resized/1200x630.jpg${queryOf(src)}`;
 }

@@ -5,8 +5,11 @@ const PRELOAD = '<link rel="modulepreload" href="/assets/entry.js"/>';
 const END = '<div id="content-end" hidden=""></div>';
 const html = `<html><head>${PRELOAD}</head><body><p>Cake</p>${END}<script>one()</script><script type="module" async="">two()</script></body></html>`;
 
-const finish = (page = html, options: Partial<Parameters<typeof finishScripts>[1]> = {}) =>
-  finishScripts(page, { mayNeed: [], worker: false, lateScripts: true, ...options });
+function finish(text = html, options: Partial<Parameters<typeof finishScripts>[1]> = {}) {
+  const all = { mayNeed: [], worker: false, lateScripts: true, ...options };
+  const { page, scripts } = finishScripts(Buffer.from(text), all);
+  return { page: page.toString(), scripts };
+}
 
 test("the scripts of a page are preloaded only where a switch says so", () => {
   expect(finish(html, { lateScripts: false }).page).toContain(PRELOAD);
@@ -19,6 +22,13 @@ test("its scripts are listed for its policy", () => {
   expect(scripts).toHaveLength(3);
   expect(scripts.slice(1)).toEqual(["one()", "two()"]);
   expect(page.endsWith('<script type="module" async="">two()</script></body></html>')).toBe(true);
+});
+
+test("letters of all alphabets stay, in content and scripts", () => {
+  const kek = "Kek “pandan” 蛋糕 🎂";
+  const { page, scripts } = finish(html.replace("Cake", kek).replace("one()", `one("${kek}")`));
+  expect(page).toContain(`<p>${kek}</p>`);
+  expect(scripts).toContain(`one("${kek}")`);
 });
 
 test("a script with an address is not listed: it has no text", () => {
@@ -54,7 +64,7 @@ test("the last script registers the service worker, where it is wanted", () => {
 });
 
 test("a page can be sent without its scripts", () => {
-  const { page, scripts } = withoutScripts(html);
-  expect(page).toBe(`<html><head></head><body><p>Cake</p>${END}</body></html>`);
+  const { page, scripts } = withoutScripts(Buffer.from(html));
+  expect(page.toString()).toBe(`<html><head></head><body><p>Cake</p>${END}</body></html>`);
   expect(scripts).toEqual([]);
 });

@@ -9,7 +9,7 @@ export type FragmentCache = ReturnType<typeof createFragmentCache>;
 /** The parts of one render. */
 interface PageFragments extends KnownFragments {
   /** The page's bytes with the known parts inserted. Parts that were not known are stored. */
-  finish(html: string): Buffer<ArrayBuffer>;
+  finish(html: Buffer): Buffer<ArrayBuffer>;
 }
 
 /**
@@ -47,12 +47,12 @@ export function createFragmentCache() {
           return { mark: `${mark}:${slots.length - 1};`, isKnown: known !== undefined };
         },
         finish(html) {
-          // Alternating: text, number of a slot.
-          const [start = "", ...rest] = html.split(marks);
-          const bytes: Buffer[] = [Buffer.from(start)];
+          // Alternating: bytes as a string, number of a slot.
+          const [start = "", ...rest] = html.toString("latin1").split(marks);
+          const bytes: Buffer[] = [Buffer.from(start, "latin1")];
           for (let at = 0; at < rest.length; at += 2) {
             const slot = slots[Number(rest[at])];
-            const text = Buffer.from(rest[at + 1] ?? "");
+            const text = Buffer.from(rest[at + 1] ?? "", "latin1");
             if (slot?.known) bytes.push(slot.known);
             else if (slot && rest[at + 2] === rest[at]) {
               if (slot.variants.size >= MAX_VARIANTS) slot.variants.clear();

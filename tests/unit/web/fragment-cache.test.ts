@@ -31,7 +31,7 @@ function render(memory: FragmentCache, shown: Shown[]): { page: string; known: b
   const separated = ["<ul>", ...pieces, "</ul>"].map((piece, at, all) =>
     isText(piece) && isText(all[at - 1]) ? `<!-- -->${piece}` : piece,
   );
-  return { page: ofPage.finish(separated.join("")).toString(), known };
+  return { page: ofPage.finish(Buffer.from(separated.join(""))).toString(), known };
 }
 
 test("a part is known after a page that showed it, for the same subject and variant only", () => {
@@ -62,7 +62,9 @@ test("a part with another part inside is not stored", () => {
   const ofPage = memory.newPage();
   const outer = ofPage.slot(PART, ONE, "plain").mark;
   const inner = ofPage.slot(PART, OTHER, "plain").mark;
-  const page = ofPage.finish(`${outer}<ul>${inner}<li></li>${inner}</ul>${outer}`).toString();
+  const page = ofPage
+    .finish(Buffer.from(`${outer}<ul>${inner}<li></li>${inner}</ul>${outer}`))
+    .toString();
   expect(page).toBe("<ul><li></li></ul>");
   const { known } = render(memory, [
     { subject: ONE, html: "<ul></ul>" },
