@@ -23,7 +23,7 @@ import { openOrderRows } from "./orders/order-rows/open-order-rows.ts";
 import { createContentVersion } from "./platform/memory/content-version.ts";
 import { openDataDir } from "./platform/environment/data-dir.ts";
 import { type Env, readEnv } from "./platform/environment/env.ts";
-import { openFitWatch } from "./checks/fit-watch.ts";
+import { openBackendHealth } from "./checks/backend-health.ts";
 import { type Closer, openBackend } from "./open-backend.ts";
 import { networkFetch } from "./platform/outgoing/network-fetch.ts";
 import type { Log } from "./platform/log.ts";
@@ -67,7 +67,7 @@ export async function getShop(): Promise<Shop> {
 async function openShop(env: Env): Promise<RunningShop> {
   const running = await composeShop(env);
   // In the background: the shop opens also when the back end does not fit or does not answer.
-  void running.shop.fit?.begun();
+  void running.shop.backendHealth?.begun();
   return running;
 }
 
@@ -169,8 +169,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
       ...(env.backend.kind === "embedded" && { backEndLimit: 1_000 }),
     },
   };
-  if (env.backend.kind === "woocommerce") shop.fit = openFitWatch(shop);
-  closers.push(() => shop.fit?.close());
+  if (env.backend.kind === "woocommerce") shop.backendHealth = openBackendHealth(shop);
+  closers.push(() => shop.backendHealth?.close());
   composed.resolve(shop);
   shop.doctor = openDoctor(shop, closers);
   const ways = watchPaymentWays(shop);

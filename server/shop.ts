@@ -1,4 +1,4 @@
-import type { FitWatch } from "./checks/fit-watch.ts";
+import type { BackendHealth } from "./checks/backend-health.ts";
 import type { KnownWays } from "./checkout/payment-ways.ts";
 import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
@@ -19,7 +19,7 @@ export interface Shop extends ShopCore, MessagesShop {
   /** Pictures in the widths that pages use. */
   pictures: Pictures;
   /** Absent with the embedded back end. */
-  fit?: FitWatch;
+  backendHealth?: BackendHealth;
   /** How bills can be paid. Absent in tests that need none. */
   paymentWays?: KnownWays;
   /** Checks the installation. Absent in tests that need none. */

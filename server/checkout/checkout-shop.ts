@@ -1,4 +1,4 @@
-import type { FitWatch } from "#server/checks/fit-watch.ts";
+import type { BackendHealth } from "#server/checks/backend-health.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { QuotingShop } from "#server/cart/quote/quoting-shop.ts";
 import type { CheckoutTiming } from "#server/store/durations.ts";
@@ -12,7 +12,7 @@ export interface CheckoutShop
       "backend" | "crashPoint" | "formerPayments" | "payments" | "siteUrl" | "trustedNow"
     > {
   /** Absent with the embedded back end, which always fits. */
-  fit?: Pick<FitWatch, "closesCheckout" | "doubt" | "settle">;
+  backendHealth?: Pick<BackendHealth, "closesCheckout" | "doubt" | "settle">;
   /** Durations that differ from the defaults. */
   checkoutTiming?: Partial<CheckoutTiming>;
 }

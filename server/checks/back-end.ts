@@ -87,9 +87,9 @@ async function surveyed({
 }): Promise<Finding[]> {
   const { ok, unknown, warning, error } = findingsOf("WooCommerce");
   const { found, unchecked, absence } = await backend.survey(expected);
-  const findings = [...(absence ? [absence] : []), ...found].map((misfit) => {
-    const { cause, mend } = backendProblemTexts(misfit);
-    const isSerious = misfit === absence || closesCheckout(misfit);
+  const findings = [...(absence ? [absence] : []), ...found].map((problem) => {
+    const { cause, mend } = backendProblemTexts(problem);
+    const isSerious = problem === absence || closesCheckout(problem);
     return isSerious ? error(cause, mend) : warning(cause, mend);
   });
   const isFitting = found.every(isAdvice) && unchecked.length === 0 && !absence;

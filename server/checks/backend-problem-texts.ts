@@ -1,7 +1,7 @@
 import type { BackendProblem } from "#app/domain/admin/backend-problem.ts";
 import { t } from "#app/texts/t.ts";
 
-/** The cause of a misfit, and how to mend it. */
+/** The cause of a problem, and how to mend it. */
 export interface BackendProblemTexts {
   cause: string;
   mend: string;
@@ -10,10 +10,10 @@ export interface BackendProblemTexts {
 /** How many of several names a text gives. */
 const NAMED = 3;
 
-/** The texts for a misfit in the current language: English for the log and the doctor. */
-export function backendProblemTexts(misfit: BackendProblem): BackendProblemTexts {
-  const found = named(misfit.found);
-  const { kind } = misfit;
+/** The texts for a problem in the current language: English for the log and the doctor. */
+export function backendProblemTexts(problem: BackendProblem): BackendProblemTexts {
+  const found = named(problem.found);
+  const { kind } = problem;
   switch (kind) {
     case "away":
       return {

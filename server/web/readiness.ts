@@ -49,10 +49,10 @@ async function askAll(shop: Shop): Promise<Answered> {
 }
 
 /** Waits for the first survey, which checks the keys. */
-async function askBackend({ backend, fit }: Shop): Promise<Readiness["backend"]> {
-  const [ping] = await Promise.all([backend.ping(), fit?.begun()]);
+async function askBackend({ backend, backendHealth }: Shop): Promise<Readiness["backend"]> {
+  const [ping] = await Promise.all([backend.ping(), backendHealth?.begun()]);
   if (ping.ok) return "ok";
   const isRefused =
-    fit?.misfits().some(({ kind }) => kind === "keys" || kind === "blocked") ?? false;
+    backendHealth?.problems().some(({ kind }) => kind === "keys" || kind === "blocked") ?? false;
   return isRefused && ping.error.kind === "refused" ? "refusing" : "failing";
 }

@@ -1,6 +1,6 @@
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
-import { openFitWatch, watchFit } from "#server/checks/fit-watch.ts";
+import { openBackendHealth, watchBackendHealth } from "#server/checks/backend-health.ts";
 import type { Shop } from "#server/shop.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { type ChangedSettings, withSettings } from "./changed-settings.ts";
@@ -36,9 +36,15 @@ const forbidden = () =>
   });
 
 /** A watch of a fitting back end that closes checkout as the test says. */
-export function fitThat(shop: Shop, closesCheckout: () => boolean): NonNullable<Shop["fit"]> {
+export function fitThat(
+  shop: Shop,
+  closesCheckout: () => boolean,
+): NonNullable<Shop["backendHealth"]> {
   const survey = async () => ({ found: [], unchecked: [] });
-  return { ...watchFit({ ...shop, survey, absence: async () => undefined }), closesCheckout };
+  return {
+    ...watchBackendHealth({ ...shop, survey, absence: async () => undefined }),
+    closesCheckout,
+  };
 }
 
 /** The same shop with a back end that does not fit it in some way, surveyed once as a connected one is. */
@@ -46,7 +52,7 @@ export async function misfitting(
   world: World,
   shop: Shop,
   before: Partial<Misfitting> = {},
-): Promise<{ shop: Shop; fit: NonNullable<Shop["fit"]>; backEnd: Misfitting }> {
+): Promise<{ shop: Shop; backendHealth: NonNullable<Shop["backendHealth"]>; backEnd: Misfitting }> {
   const backEnd: Misfitting = {
     settings: {},
     isReadOnly: false,
@@ -92,7 +98,7 @@ export async function misfitting(
     ...(index && { index: createIndexReader(index, shop.clock) }),
   });
   const misfit: Shop = { ...shop, backend, catalogue };
-  misfit.fit = openFitWatch(misfit);
-  await misfit.fit.begun();
-  return { shop: misfit, fit: misfit.fit, backEnd };
+  misfit.backendHealth = openBackendHealth(misfit);
+  await misfit.backendHealth.begun();
+  return { shop: misfit, backendHealth: misfit.backendHealth, backEnd };
 }

@@ -17,15 +17,15 @@ export function PickForm({
   variations,
   picker: { groups, quantity, isTold },
   onPick,
-  Foot,
-  telling,
+  PurchaseFoot,
+  toast,
   words,
 }: PurchaseOptionsProps & {
   picker: PickerView;
   /** The fields for words. */
   words: ReactNode;
 }) {
-  const { fetcher, onSubmit, addState, renew } = useAddToCart(telling);
+  const { fetcher, onSubmit, addState, renew } = useAddToCart(toast);
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState<Picked>(() => beginOf(groups));
   const [isHydrated, setHydrated] = useState(false);
@@ -95,7 +95,7 @@ export function PickForm({
       </output>
       {words}
       <Quantity quantity={quantity} isOne={product.soldIndividually} />
-      <Foot
+      <PurchaseFoot
         state={addState}
         onBackorder={variation ? variation.onBackorder : product.onBackorder}
         soldIndividually={product.soldIndividually}

@@ -5,7 +5,7 @@ import { AddButton } from "./add-button.tsx";
 import type { AddState } from "./add-to-cart.ts";
 
 /** The toast settings of the forms on the product page. */
-export const detailTelling = () => ({
+export const detailToast = () => ({
   toastMs: 3000,
   failure: t("Failed to add item to cart"),
 });

@@ -11,12 +11,12 @@ import { SeveralForm } from "./several-form.tsx";
 
 /** The purchase forms of a product with words or variations: by attributes, and several variations at once. */
 export default function PurchaseOptions(props: PurchaseOptionsProps) {
-  const { product, picker, typedPersonalisation, Simple } = props;
+  const { product, picker, typedPersonalisation, SimpleForm } = props;
   const words = <PersonalisationFold limits={product.wordLimits} typed={typedPersonalisation} />;
   const isPicked = picker !== null && picker.groups.length > 0;
   return (
     <div className="options grid gap-5">
-      {!picker && <Simple product={product}>{words}</Simple>}
+      {!picker && <SimpleForm product={product}>{words}</SimpleForm>}
       {isPicked && <PickForm {...props} picker={picker} words={words} />}
       {picker && <SeveralForm {...props} isOpen={!isPicked} />}
     </div>

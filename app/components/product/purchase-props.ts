@@ -2,7 +2,7 @@ import type { Personalisation } from "#app/domain/cart/personalisation/personali
 import type { DetailView, VariationView } from "./detail-view.ts";
 import type { PickerView } from "./picker-view.ts";
 import type { SimpleForm } from "./simple-form.tsx";
-import type { detailTelling, PurchaseFoot } from "./purchase-foot.tsx";
+import type { detailToast, PurchaseFoot } from "./purchase-foot.tsx";
 
 export interface PurchaseProps {
   product: DetailView;
@@ -14,7 +14,7 @@ export interface PurchaseProps {
   onPick: (variationId: number | null) => void;
 }
 
-/** `Foot`, `Simple` and `telling` are properties, because importing them would make the bundler create a third script. */
+/** `SimpleForm`, `PurchaseFoot` and `toast` are properties, because importing them would make the bundler create a third script. */
 export interface PurchaseOptionsProps extends Pick<
   PurchaseProps,
   "product" | "onPick" | "typedPersonalisation"
@@ -22,7 +22,7 @@ export interface PurchaseOptionsProps extends Pick<
   variations: VariationView[];
   /** Null for a simple product. */
   picker: PickerView | null;
-  Simple: typeof SimpleForm;
-  Foot: typeof PurchaseFoot;
-  telling: ReturnType<typeof detailTelling>;
+  SimpleForm: typeof SimpleForm;
+  PurchaseFoot: typeof PurchaseFoot;
+  toast: ReturnType<typeof detailToast>;
 }

@@ -11,13 +11,13 @@ import { VARIATIONS_ID, VariationPicker } from "./variation-picker.tsx";
 export function SeveralForm({
   product,
   variations,
-  telling,
+  toast,
   isOpen,
-}: Pick<PurchaseOptionsProps, "product" | "variations" | "telling"> & {
+}: Pick<PurchaseOptionsProps, "product" | "variations" | "toast"> & {
   /** Whether it is expanded at first. */
   isOpen: boolean;
 }) {
-  const { fetcher, onSubmit, addState, renew } = useAddToCart(telling);
+  const { fetcher, onSubmit, addState, renew } = useAddToCart(toast);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
 
@@ -31,7 +31,7 @@ export function SeveralForm({
     if (countChosen(form.current) === 0) {
       event.preventDefault();
       document.getElementById(VARIATIONS_ID)?.focus();
-      showToast("info", t("Select Variations First"), telling.toastMs);
+      showToast("info", t("Select Variations First"), toast.toastMs);
     }
     onSubmit(event);
   };

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { t } from "#app/texts/t.ts";
 import { useAddToCart } from "./add-to-cart.ts";
 import type { DetailView } from "./detail-view.ts";
-import { detailTelling, PurchaseFoot } from "./purchase-foot.tsx";
+import { detailToast, PurchaseFoot } from "./purchase-foot.tsx";
 
 /** The form of a product without choices. `children`: further fields. */
 export function SimpleForm({ product, children }: { product: DetailView; children?: ReactNode }) {
-  const { fetcher, onSubmit, addState, renew } = useAddToCart(detailTelling());
+  const { fetcher, onSubmit, addState, renew } = useAddToCart(detailToast());
   const isSoldOut = product.offer !== "buy";
   return (
     <fetcher.Form

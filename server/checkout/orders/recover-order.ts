@@ -56,7 +56,7 @@ async function adopt(
     .filter((order) => quote !== null && isOrderOf(order, quote, email))
     .toSorted((a, b) => a.id - b.id);
   // An order that differs from what was sent may come from a changed setting.
-  if (!kept) run.shop.fit?.doubt();
+  if (!kept) run.shop.backendHealth?.doubt();
   const others = orders.filter((order) => order !== kept);
   if (!(await cancelAll(run, others))) return { kind: "unavailable" };
   return kept ? { kind: "found", order: kept } : { kind: "absent" };

@@ -3,8 +3,8 @@ import type { CheckoutShop } from "../checkout-shop.ts";
 import { checkoutText, type PlaceOrderOutcome, shopUnavailable } from "../outcome.ts";
 
 /** Whether no order may be started because the back end does not fit. Existing orders can still be paid. */
-export function isCheckoutClosed(shop: Pick<CheckoutShop, "fit">): boolean {
-  return shop.fit?.closesCheckout() ?? false;
+export function isCheckoutClosed(shop: Pick<CheckoutShop, "backendHealth">): boolean {
+  return shop.backendHealth?.closesCheckout() ?? false;
 }
 
 export const checkoutClosed = (): PlaceOrderOutcome => ({
@@ -14,23 +14,23 @@ export const checkoutClosed = (): PlaceOrderOutcome => ({
 
 /** Why no order may be sent now; undefined when one may. A doubt about the back end is settled first, by a survey. */
 export async function whyClosed(
-  shop: Pick<CheckoutShop, "fit">,
+  shop: Pick<CheckoutShop, "backendHealth">,
 ): Promise<PlaceOrderOutcome | undefined> {
-  const isSettled = (await shop.fit?.settle()) ?? true;
+  const isSettled = (await shop.backendHealth?.settle()) ?? true;
   if (isCheckoutClosed(shop)) return checkoutClosed();
   return isSettled ? undefined : shopUnavailable();
 }
 
 /** The result of `work`. Refused keys raise a doubt, which may close checkout. @throws other errors of the work */
 export async function orClosed(
-  shop: Pick<CheckoutShop, "fit">,
+  shop: Pick<CheckoutShop, "backendHealth">,
   work: Promise<PlaceOrderOutcome>,
 ): Promise<PlaceOrderOutcome> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable) || !isDenied(error.upstream)) throw error;
-    shop.fit?.doubt();
+    shop.backendHealth?.doubt();
     return (await whyClosed(shop)) ?? shopUnavailable();
   }
 }

@@ -172,7 +172,7 @@ async function afterRefusal(
 ): Promise<CheckoutStep<CouponRefused>> {
   const { shop, lease } = run;
   const isUnjudged = error.reason === "unjudged";
-  if (isUnjudged) shop.fit?.doubt();
+  if (isUnjudged) shop.backendHealth?.doubt();
   // The back end may keep an order that it refused. It is cancelled; no shopper has seen it.
   const left = await shop.backend.findOrdersCreatedVia(revision.createdVia);
   const alive = left.ok ? left.value.filter((order) => !isOverUpstream(order)) : [];

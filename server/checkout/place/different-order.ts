@@ -42,7 +42,7 @@ export async function handleDifferentOrder(
 
   const { shop } = run;
   // A changed setting may be the cause, but not of an order that was cancelled.
-  if (order && isPayable(order)) shop.fit?.doubt();
+  if (order && isPayable(order)) shop.backendHealth?.doubt();
   const cancelled = await cancelRevision(run, revision);
   if (cancelled === "unavailable") return shopUnavailable();
   if (cancelled === "paid") return confirmed(revision);

@@ -63,7 +63,7 @@ export async function markPaid(
         );
   crashPoint(shop, billId === null ? "free-order-started" : "order-marked-paid");
   if (!marked.ok) {
-    if (marked.error.reason === "unjudged") shop.fit?.doubt();
+    if (marked.error.reason === "unjudged") shop.backendHealth?.doubt();
     return tryLater(run, attempt, marked.error);
   }
   if (isConfirmed(marked.value, attempt)) return confirm(run, attempt, revision);

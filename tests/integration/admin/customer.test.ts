@@ -305,7 +305,7 @@ test("a message to a customer who was erased meanwhile ends without a mail and w
 test("with taxes on nothing is erased, because totals would change", async () => {
   const { shop, world, orderId } = await shopWithOrder();
   const taxed = await misfitting(world, shop, { settings: TAXES_ON });
-  taxed.fit.close();
+  taxed.backendHealth.close();
   expect(await eraseCustomer(taxed.shop, EMAIL)).toBe("taxes");
   expect(await billing(shop, orderId)).toMatchObject({ firstName: "Siti" });
 });

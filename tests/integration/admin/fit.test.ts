@@ -6,7 +6,7 @@ import { openVisitor, textOf } from "#tests/support/visitor.ts";
 async function open(before: Partial<Misfitting>) {
   const opened = await openOwnersShop();
   const misfit = await misfitting(opened.world, opened.shop, before);
-  onTestFinished(() => misfit.fit.close());
+  onTestFinished(() => misfit.backendHealth.close());
   return { ...misfit, owner: await openOwner(misfit.shop), world: opened.world };
 }
 
@@ -29,9 +29,9 @@ test("a misfit that leaves the checkout open is shown without that warning", asy
 test("a fitting back end shows nothing, and neither does the embedded one", async () => {
   const { world, shop } = await openOwnersShop();
   const fitting = await misfitting(world, shop);
-  onTestFinished(() => fitting.fit.close());
+  onTestFinished(() => fitting.backendHealth.close());
   // The small shop's coupons are of every kind.
-  expect(fitting.fit.misfits().map(({ kind }) => kind)).toEqual([
+  expect(fitting.backendHealth.problems().map(({ kind }) => kind)).toEqual([
     "fixed-product-coupons",
     "ratings-from-sales",
   ]);
@@ -57,14 +57,14 @@ test.each<[string, Partial<Misfitting>, RegExp]>([
 });
 
 test("after a correction the owner starts a new survey, and the checkout is open", async () => {
-  const { owner, backEnd, fit } = await open({ settings: TAXES_ON });
+  const { owner, backEnd, backendHealth } = await open({ settings: TAXES_ON });
   const again = await owner.post("/admin/fit", {});
   expect([again.status, again.headers.get("Location")]).toEqual([303, "/admin/dashboard"]);
   expect(await textOf(await owner.get("/admin/dashboard"))).toContain("Checkout ditutup");
 
   backEnd.settings = {};
   await owner.post("/admin/fit", {});
-  expect(fit.closesCheckout()).toBe(false);
+  expect(backendHealth.closesCheckout()).toBe(false);
   expect(await textOf(await owner.get("/admin/dashboard"))).not.toContain("Checkout ditutup");
 });
 

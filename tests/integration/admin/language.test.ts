@@ -64,7 +64,7 @@ test("no page of the owner has English texts, except the screen that the specifi
   const misfit = await misfitting(world, shop, {
     settings: { ...TAXES_ON, woocommerce_enable_coupons: "no" },
   });
-  onTestFinished(() => misfit.fit.close());
+  onTestFinished(() => misfit.backendHealth.close());
   const owner = await openOwner(misfit.shop);
 
   const found: Record<string, string[]> = {

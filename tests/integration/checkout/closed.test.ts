@@ -22,7 +22,7 @@ const SENTENCE =
 async function arrive(before: Partial<Misfitting>) {
   const { world, shop, visitor } = await visitWith({ [PRODUCTS.chocolate]: 1 });
   const misfit = await misfitting(world, (await indexed(shop)).shop, before);
-  onTestFinished(() => misfit.fit.close());
+  onTestFinished(() => misfit.backendHealth.close());
   return { ...misfit, world, visitor: await openVisitor(misfit.shop, visitor.cookies) };
 }
 
@@ -66,10 +66,10 @@ test("a form with mistakes is told both: what is wrong with it, and that no orde
 });
 
 test("with keys that are refused nothing can be looked up: the same sentence, with what the index has", async () => {
-  const { visitor, backEnd, fit, world } = await arrive({});
+  const { visitor, backEnd, backendHealth, world } = await arrive({});
   await visitor.get("/checkout");
   backEnd.isRevoked = true;
-  await fit.ask();
+  await backendHealth.ask();
   const page = await visitor.get("/checkout");
   expect(page.status).toBe(503);
   expect(await textOf(page)).toMatch(new RegExp(`${SENTENCE}.*Chocolate Fudge Cake`));
@@ -79,33 +79,35 @@ test("with keys that are refused nothing can be looked up: the same sentence, wi
 });
 
 test("checkout opens again by itself when it was mended, and a look that fails opens nothing", async () => {
-  const { visitor, backEnd, fit, world } = await arrive({ settings: TAXES_ON });
+  const { visitor, backEnd, backendHealth, world } = await arrive({ settings: TAXES_ON });
   backEnd.isAway = true;
-  await fit.ask();
-  expect(fit.closesCheckout()).toBe(true);
+  await backendHealth.ask();
+  expect(backendHealth.closesCheckout()).toBe(true);
   backEnd.isAway = false;
   backEnd.settings = {};
-  await fit.ask();
+  await backendHealth.ask();
   expect((await visitor.get("/checkout")).status).toBe(200);
   expect((await pay(visitor)).status).toBe(303);
   expect(madeBy(world).orders.length).toBe(1);
 });
 
 test("what is only advice, and what is broken beside the money, closes nothing", async () => {
-  const { visitor, fit } = await arrive({ settings: { woocommerce_enable_coupons: "no" } });
-  expect(fit.misfits().map(({ kind }) => kind)).toContain("coupons-off");
+  const { visitor, backendHealth } = await arrive({
+    settings: { woocommerce_enable_coupons: "no" },
+  });
+  expect(backendHealth.problems().map(({ kind }) => kind)).toContain("coupons-off");
   expect((await visitor.get("/checkout")).status).toBe(200);
   expect((await pay(visitor)).status).toBe(303);
 });
 
 test("an order from before is paid while checkout is closed: the same submit leads to its bill", async () => {
   const world = openWorld();
-  const { shop, fit, backEnd } = await misfitting(world, await world.startShop());
-  onTestFinished(() => fit.close());
+  const { shop, backendHealth, backEnd } = await misfitting(world, await world.startShop());
+  onTestFinished(() => backendHealth.close());
   const cart = cartOf([line(PRODUCTS.chocolate)]);
   const { billUrl } = toPay(await submit(shop, cart));
   backEnd.settings = TAXES_ON;
-  await fit.ask();
+  await backendHealth.ask();
   expect(toPay(await submit(shop, cart)).billUrl).toBe(billUrl);
   expect(await submit(shop, cartOf([line(PRODUCTS.pandan)]))).toEqual({
     kind: "unavailable",
@@ -115,13 +117,17 @@ test("an order from before is paid while checkout is closed: the same submit lea
 
 test("a checkout that closes between the form and the order makes none; the next submit makes one", async () => {
   const world = openWorld();
-  const { shop, fit } = await misfitting(world, await world.startShop());
-  onTestFinished(() => fit.close());
+  const { shop, backendHealth } = await misfitting(world, await world.startShop());
+  onTestFinished(() => backendHealth.close());
   const cart = cartOf([line(PRODUCTS.chocolate)]);
   let isClosed = true;
-  const closing: Shop = { ...shop, fit: { ...fit, closesCheckout: () => false } };
+  const closing: Shop = {
+    ...shop,
+    backendHealth: { ...backendHealth, closesCheckout: () => false },
+  };
   closing.crashPoint = (name) => {
-    if (name === "order-intended") closing.fit = { ...fit, closesCheckout: () => isClosed };
+    if (name === "order-intended")
+      closing.backendHealth = { ...backendHealth, closesCheckout: () => isClosed };
   };
   expect(await submit(closing, cart)).toEqual({ kind: "unavailable", message: SENTENCE });
   expect(await readFromShop(world, "orders?status=any")).toEqual([]);
@@ -131,12 +137,15 @@ test("a checkout that closes between the form and the order makes none; the next
 });
 
 test("a firewall that refuses a new order only: nothing is made, and the form can be sent again", async () => {
-  const { visitor, backEnd, fit, world } = await arrive({});
+  const { visitor, backEnd, backendHealth, world } = await arrive({});
   const confirmedTotal = await shownTotal(visitor);
   backEnd.firewall = "new orders";
   const posted = await pay(visitor, { confirmedTotal, firstName: "Siti" });
   expect([posted.status, (await posted.text()).includes('value="Siti"')]).toEqual([503, true]);
-  expect([madeBy(world), fit.closesCheckout()]).toEqual([{ orders: [], bills: [] }, false]);
+  expect([madeBy(world), backendHealth.closesCheckout()]).toEqual([
+    { orders: [], bills: [] },
+    false,
+  ]);
   expect(world.lines).toContainEqual(
     expect.objectContaining({
       event: "checkout.order-refused",
@@ -166,7 +175,7 @@ test.each<[string, Partial<Misfitting>, number]>([
 ])(
   "when %s while the shop runs, the first press says so, and no second order is made",
   async (_, change, made) => {
-    const { world, visitor, backEnd, fit, shop } = await arrive({});
+    const { world, visitor, backEnd, backendHealth, shop } = await arrive({});
     const other = await openVisitor(shop);
     await other.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "1" });
     const confirmedTotal = await shownTotal(visitor);
@@ -187,7 +196,7 @@ test.each<[string, Partial<Misfitting>, number]>([
 
     Object.assign(backEnd, { settings: {}, isReadOnly: false, isRevoked: false });
     delete backEnd.firewall;
-    await fit.ask();
+    await backendHealth.ask();
     expect((await pay(visitor)).status).toBe(303);
   },
 );

@@ -188,10 +188,10 @@ test.each([
 
 test("a firewall that refuses to let the order be marked raises a doubt about the back end", async () => {
   const { world, shop, hear } = await paidBill();
-  const fit = fitThat(shop, () => false);
-  onTestFinished(() => fit.close());
+  const backendHealth = fitThat(shop, () => false);
+  onTestFinished(() => backendHealth.close());
   let doubts = 0;
-  shop.fit = { ...fit, doubt: () => (doubts += 1) };
+  shop.backendHealth = { ...backendHealth, doubt: () => (doubts += 1) };
   const refusal = { kind: "status", status: 403, body: "<h1>Forbidden</h1>" } as const;
   world.woo.fail(/^PUT orders\/\d+$/, refusal);
   await hear();

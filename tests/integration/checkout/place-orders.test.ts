@@ -125,7 +125,7 @@ test("an order that the back end failed at is not looked for longer than it may 
 test("nothing is sent once the back end does not fit any more", async () => {
   const { world, shop, submit: again, revision } = await scene();
   let looks = 0;
-  const closing: Shop = { ...shop, fit: fitThat(shop, () => (looks += 1) > 1) };
+  const closing: Shop = { ...shop, backendHealth: fitThat(shop, () => (looks += 1) > 1) };
   expect(await again(closing)).toMatchObject({
     kind: "unavailable",
     message: expect.stringContaining("We cannot take orders just now"),

@@ -160,7 +160,7 @@ test("an order that is being worked on is in progress, for a submit and for a re
 test("while checkout is closed only an order that was placed goes on", async () => {
   const { shop, cart, world, submit: order } = await scene();
   const paying = toPay(await order());
-  const closed: Shop = { ...shop, fit: fitThat(shop, () => true) };
+  const closed: Shop = { ...shop, backendHealth: fitThat(shop, () => true) };
   world.time.now += MINUTE;
   expect(await submit(closed, cart)).toEqual(paying);
   expect(await submit(closed, cartOf([line(PRODUCTS.pandan)]))).toMatchObject({

@@ -5,8 +5,8 @@ import { misfitting, type Misfitting, TAXES_ON } from "#tests/support/misfitting
 
 async function readinessWith(before: Partial<Misfitting>) {
   const world = openWorld();
-  const { shop, fit } = await misfitting(world, await world.startShop(), before);
-  onTestFinished(() => fit.close());
+  const { shop, backendHealth } = await misfitting(world, await world.startShop(), before);
+  onTestFinished(() => backendHealth.close());
   return checkReadiness(shop);
 }
 
@@ -43,10 +43,10 @@ test("an unavailable back end is failing, and leaves the checkout open", async (
 
 test("that the checkout closes is told at once, also while an earlier answer is cached", async () => {
   const world = openWorld();
-  const { shop, fit, backEnd } = await misfitting(world, await world.startShop(), {});
-  onTestFinished(() => fit.close());
+  const { shop, backendHealth, backEnd } = await misfitting(world, await world.startShop(), {});
+  onTestFinished(() => backendHealth.close());
   expect(await checkReadiness(shop)).toMatchObject({ checkout: "open" });
   backEnd.settings = TAXES_ON;
-  await fit.ask();
+  await backendHealth.ask();
   expect(await checkReadiness(shop)).toMatchObject({ checkout: "closed" });
 });

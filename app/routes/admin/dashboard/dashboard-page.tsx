@@ -27,13 +27,13 @@ import { type TodayView, useToday } from "./use-today.ts";
 export function DashboardPage({
   slider,
   today: loaded,
-  fit,
+  backendHealth,
   uploaded,
 }: {
   /** Null if it cannot be read. */
   slider: EditableSlider | null;
   today: TodayView;
-  fit: MisfitsView;
+  backendHealth: BackendHealthView;
   uploaded: string | null;
 }) {
   const answer = useSliderAnswer();
@@ -45,7 +45,7 @@ export function DashboardPage({
       </OwnerHeading>
       {isEnded && <SessionEnded />}
       <PassingMessage message={answer?.message ?? null} className="mb-6" />
-      <Misfits fit={fit} />
+      <BackendProblems backendHealth={backendHealth} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_--spacing(80)]">
         <DayWork day={today.day} />
         {!isEnded && <OrdersToday orders={today.orders} />}
@@ -161,16 +161,16 @@ function RotationFigure({ slider }: { slider: EditableSlider }) {
   );
 }
 
-interface MisfitsView {
+interface BackendHealthView {
   isClosed: boolean;
   /** The most severe first. */
-  misfits: { kind: string; isAdvice: boolean; cause: string; mend: string }[];
+  problems: { kind: string; isAdvice: boolean; cause: string; mend: string }[];
 }
 
 /** The settings of the connected back end that do not fit this shop, and how to fix them. Nothing if all fit. */
-function Misfits({ fit }: { fit: MisfitsView }) {
-  if (fit.misfits.length === 0) return null;
-  const isUrgent = fit.misfits.some(({ isAdvice }) => !isAdvice);
+function BackendProblems({ backendHealth }: { backendHealth: BackendHealthView }) {
+  if (backendHealth.problems.length === 0) return null;
+  const isUrgent = backendHealth.problems.some(({ isAdvice }) => !isAdvice);
   return (
     <section
       aria-labelledby="misfits-title"
@@ -182,11 +182,13 @@ function Misfits({ fit }: { fit: MisfitsView }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="misfits-title" className="flex items-center gap-2 text-xl">
           <Icon name={isUrgent ? "alert" : "info"} className="size-6 flex-none" />
-          {fit.isClosed ? t("Checkout is closed") : t("Check the settings of WooCommerce")}
+          {backendHealth.isClosed
+            ? t("Checkout is closed")
+            : t("Check the settings of WooCommerce")}
         </h2>
         <AskAgain />
       </div>
-      {fit.isClosed && (
+      {backendHealth.isClosed && (
         <p className="font-medium">
           {t(
             "Customers cannot order now. Checkout opens again by itself after the following is corrected.",
@@ -194,7 +196,7 @@ function Misfits({ fit }: { fit: MisfitsView }) {
         </p>
       )}
       <ul className="grid gap-4">
-        {fit.misfits.map(({ kind, cause, mend }) => (
+        {backendHealth.problems.map(({ kind, cause, mend }) => (
           <li key={kind} className="grid gap-1">
             <p className="font-semibold">{cause}</p>
             <p className="text-sm text-bean">{mend}</p>

@@ -3,7 +3,7 @@ import { DashboardPage } from "#app/routes/admin/dashboard/dashboard-page.tsx";
 import { lostSlider } from "#app/components/owner/slider-answer.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { readToday } from "#server/orders/day/read-day.ts";
-import { readFit } from "#server/orders/fit.ts";
+import { readBackendHealth } from "#server/orders/read-backend-health.ts";
 import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
 import { readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const today = await readToday(shop, role, readOrdersSeenAt(shop, request));
   if (role === "staff") return { isStaff: true as const, today };
   const screen = await readSliderScreen(url, context);
-  return { isStaff: false as const, ...screen, today, fit: readFit(shop) };
+  return { isStaff: false as const, ...screen, today, backendHealth: readBackendHealth(shop) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { href, replace } from "react-router";
 import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
-import { askFitAgain, readFit } from "#server/orders/fit.ts";
+import { surveyAgain, readBackendHealth } from "#server/orders/read-backend-health.ts";
 import { shopContext } from "#server/web/context.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import type { Route } from "./+types/fit";
@@ -14,13 +14,13 @@ export function loader() {
 /** Checks the connected back end again and shows the result. */
 export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  await askFitAgain(shop);
-  const { misfits } = readFit(shop);
+  await surveyAgain(shop);
+  const { problems } = readBackendHealth(shop);
   const text =
-    misfits.length === 0
+    problems.length === 0
       ? t("All settings fit")
       : t("Checked again: some settings still do not fit");
-  const kind = misfits.length === 0 ? "success" : "info";
+  const kind = problems.length === 0 ? "success" : "info";
   return redirectWithFlash(shop, href("/admin/dashboard"), { kind, text });
 }
 

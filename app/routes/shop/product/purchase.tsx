@@ -5,7 +5,7 @@ import { t } from "#app/texts/t.ts";
 import type { PurchaseProps } from "#app/components/product/purchase-props.ts";
 import { SimpleForm } from "#app/components/product/simple-form.tsx";
 import { parts, useNeededPart } from "#app/components/frame/needed-parts.ts";
-import { detailTelling, PurchaseFoot } from "#app/components/product/purchase-foot.tsx";
+import { detailToast, PurchaseFoot } from "#app/components/product/purchase-foot.tsx";
 import { LoadingText } from "#app/ui/notice.tsx";
 import { MEMBERS_ID } from "./members.tsx";
 
@@ -81,9 +81,8 @@ function NeededOptions({ variations, picker, ...rest }: PurchaseProps) {
     <parts.options
       {...rest}
       {...{ variations, picker }}
-      Foot={PurchaseFoot}
-      Simple={SimpleForm}
-      telling={detailTelling()}
+      {...{ PurchaseFoot, SimpleForm }}
+      toast={detailToast()}
     />
   );
 }

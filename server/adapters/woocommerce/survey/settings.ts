@@ -19,7 +19,7 @@ const EXPECTED: Record<
   woocommerce_enable_coupons: { kind: "coupons-off", value: "yes", type: yesOrNo },
 };
 
-/** The settings that affect totals. A key that may not read them leaves them unchecked, which is no misfit. */
+/** The settings that affect totals. A key that may not read them leaves them unchecked, which is no problem. */
 export const settings: SurveyPart = {
   kinds: ["taxes", "currency", "decimals", "coupons-off"],
   async look(transport) {

@@ -16,7 +16,7 @@ import { sourceOf } from "#server/pictures/picture-source.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 
-export type FitWatch = ReturnType<typeof watchFit>;
+export type BackendHealth = ReturnType<typeof watchBackendHealth>;
 
 const MINUTE_MS = 60_000;
 /** Minutes between two whole surveys. */
@@ -26,11 +26,11 @@ const ALERT_AFTER_MS = 5 * MINUTE_MS;
 /**
  * Compares the back end with what this shop needs: at the start and then every 15 minutes; every minute while checkout
  * is closed, the last survey is doubted or the back end cannot be used. Every minute between them it looks whether the
- * back end is there. Logs each new misfit and each one that is gone.
+ * back end is there. Logs each new problem and each one that is gone.
  * @param deps.absence why the back end cannot be used at all; undefined when it answers
  * @param deps.ticks ms of a monotonic clock
  */
-export function watchFit(deps: {
+export function watchBackendHealth(deps: {
   survey: (scope: SurveyScope) => Promise<Survey>;
   absence: () => Promise<BackendProblem | undefined>;
   log: Log;
@@ -49,7 +49,7 @@ export function watchFit(deps: {
   let doubts = 0;
   let settled = 0;
 
-  const misfits = () => [...absence.now(), ...known];
+  const problems = () => [...absence.now(), ...known];
   const isDoubted = () => settled < doubts;
 
   async function look(scope: SurveyScope): Promise<void> {
@@ -71,8 +71,8 @@ export function watchFit(deps: {
   function learn(now: readonly BackendProblem[]): void {
     const before = known;
     known = now;
-    for (const misfit of now.filter((one) => !isAmong(before, one))) {
-      log[isAdvice(misfit) ? "warn" : "error"]("backend.misfit", loggedFields(misfit));
+    for (const problem of now.filter((one) => !isAmong(before, one))) {
+      log[isAdvice(problem) ? "warn" : "error"]("backend.misfit", loggedFields(problem));
     }
     for (const { kind } of before.filter((one) => now.every((other) => other.kind !== one.kind))) {
       log.info("backend.misfit-mended", { kind });
@@ -93,7 +93,7 @@ export function watchFit(deps: {
   async function everyMinute(): Promise<void> {
     minutes += 1;
     if (minutes >= ROUND) return ask();
-    if (isDoubted() || misfits().some(closesCheckout)) return ask("closing");
+    if (isDoubted() || problems().some(closesCheckout)) return ask("closing");
     if (!isUsable) return ask();
     await absence.look();
     planNext();
@@ -114,9 +114,9 @@ export function watchFit(deps: {
 
   return {
     /** What did not fit at the last survey, the most serious first. */
-    misfits,
+    problems,
     /** Whether the checkout is closed: totals would differ, or orders could not be written. */
-    closesCheckout: () => misfits().some(closesCheckout),
+    closesCheckout: () => problems().some(closesCheckout),
     ask,
     /** Says that an order or a refusal contradicts the last survey. */
     doubt(): void {
@@ -139,12 +139,12 @@ export function watchFit(deps: {
 }
 
 /** In English: a request in another language may have asked for the survey. */
-function loggedFields(misfit: BackendProblem) {
-  return { kind: misfit.kind, ...inLanguage("en", () => backendProblemTexts(misfit)) };
+function loggedFields(problem: BackendProblem) {
+  return { kind: problem.kind, ...inLanguage("en", () => backendProblemTexts(problem)) };
 }
 
-function isAmong(misfits: readonly BackendProblem[], misfit: BackendProblem): boolean {
-  return misfits.some((one) => JSON.stringify(one) === JSON.stringify(misfit));
+function isAmong(problems: readonly BackendProblem[], problem: BackendProblem): boolean {
+  return problems.some((one) => JSON.stringify(one) === JSON.stringify(problem));
 }
 
 /**
@@ -173,7 +173,7 @@ function watchAbsence(deps: {
   }
 
   return {
-    /** The present absence: one misfit or none. */
+    /** The present absence: one problem or none. */
     now: () => (current ? [current.why] : []),
     /** Asks the back end. Never rejects. */
     look: async () => learn(await deps.absence()),
@@ -182,15 +182,15 @@ function watchAbsence(deps: {
 }
 
 /** What the survey compares the back end with. */
-type FittingShop = Pick<
+type SurveyedShop = Pick<
   ShopCore,
   "backend" | "content" | "env" | "fixedProductCoupons" | "log" | "store" | "ticks"
 > & { webhooks?: Pick<WebhookReceiver, "hasHeard"> };
 
 /** Watches whether the back end fits this shop's picture hosts, shipping settings and webhooks. */
-export function openFitWatch(shop: FittingShop): FitWatch {
+export function openBackendHealth(shop: SurveyedShop): BackendHealth {
   const origins = pictureOrigins(shop.env);
-  return watchFit({
+  return watchBackendHealth({
     log: shop.log,
     ticks: shop.ticks,
     absence: () => shop.backend.absence(),
@@ -208,7 +208,7 @@ export function openFitWatch(shop: FittingShop): FitWatch {
   });
 }
 
-function webhooksOf({ webhooks }: FittingShop) {
+function webhooksOf({ webhooks }: SurveyedShop) {
   if (!webhooks) return "none";
   return webhooks.hasHeard() ? "heard" : "unheard";
 }

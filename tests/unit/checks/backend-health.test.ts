@@ -6,7 +6,7 @@ import type {
   SurveyScope,
 } from "#app/domain/admin/backend-problem.ts";
 import { backendProblemTexts } from "#server/checks/backend-problem-texts.ts";
-import { watchFit } from "#server/checks/fit-watch.ts";
+import { watchBackendHealth } from "#server/checks/backend-health.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { createLog } from "#server/platform/log.ts";
 
@@ -33,7 +33,7 @@ function watch(first: Survey | Error) {
     /** What the next survey waits for before it answers. */
     gate: Promise.resolve(),
   };
-  const fit = watchFit({
+  const health = watchBackendHealth({
     async survey(scope) {
       backend.times += 1;
       backend.scopes.push(scope);
@@ -46,33 +46,38 @@ function watch(first: Survey | Error) {
     ticks: () => performance.now(),
     log: createLog("info", (line) => lines.push(JSON.parse(line) as Record<string, unknown>)),
   });
-  onTestFinished(() => fit.close());
+  onTestFinished(() => health.close());
   const told = () => lines.splice(0).map(({ level, event, kind }) => [level, event, kind]);
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
-  return { fit, backend, lines, told, minutes };
+  return { health, backend, lines, told, minutes };
 }
 
 test("the back end is surveyed at once and every 15 minutes", async () => {
-  const { fit, backend, told, minutes } = watch(FITS);
-  await fit.begun();
-  expect([backend.times, fit.misfits(), fit.closesCheckout(), told()]).toEqual([1, [], false, []]);
+  const { health, backend, told, minutes } = watch(FITS);
+  await health.begun();
+  expect([backend.times, health.problems(), health.closesCheckout(), told()]).toEqual([
+    1,
+    [],
+    false,
+    [],
+  ]);
   await minutes(14.9);
   expect(backend.times).toBe(1);
   await minutes(0.2);
   expect(backend.times).toBe(2);
-  fit.close();
+  health.close();
   await minutes(60);
   expect(backend.times).toBe(2);
 });
 
 test("a misfit is logged once with cause and remedy and closes the checkout until it is gone", async () => {
-  const { fit, backend, lines, told, minutes } = watch({
+  const { health, backend, lines, told, minutes } = watch({
     found: [misfit("taxes"), misfit("shipping-zones")],
     unchecked: [],
   });
   // The log is in English, also when a request in Malay asks first.
-  await inLanguage("ms", () => fit.begun());
-  expect(fit.closesCheckout()).toBe(true);
+  await inLanguage("ms", () => health.begun());
+  expect(health.closesCheckout()).toBe(true);
   expect(lines[0]).toMatchObject({
     level: "error",
     event: "backend.misfit",
@@ -90,7 +95,7 @@ test("a misfit is logged once with cause and remedy and closes the checkout unti
 
   backend.answer = FITS;
   await minutes(15);
-  expect([fit.closesCheckout(), fit.misfits()]).toEqual([false, []]);
+  expect([health.closesCheckout(), health.problems()]).toEqual([false, []]);
   expect(told()).toEqual([
     ["info", "backend.misfit-mended", "taxes"],
     ["info", "backend.misfit-mended", "shipping-zones"],
@@ -101,27 +106,27 @@ test("a misfit is logged once with cause and remedy and closes the checkout unti
 test.each([UNHEARD, new Error("no store")])(
   "a look that told nothing closes nothing, opens nothing, and is repeated after a minute",
   async (nothing) => {
-    const { fit, backend, minutes } = watch(nothing);
-    await fit.begun();
-    expect(fit.closesCheckout()).toBe(false);
+    const { health, backend, minutes } = watch(nothing);
+    await health.begun();
+    expect(health.closesCheckout()).toBe(false);
     backend.answer = { found: [misfit("taxes")], unchecked: [] };
     await minutes(1.1);
-    expect(fit.closesCheckout()).toBe(true);
+    expect(health.closesCheckout()).toBe(true);
     backend.answer = nothing;
     await minutes(15);
-    expect(fit.closesCheckout()).toBe(true);
+    expect(health.closesCheckout()).toBe(true);
     backend.answer = FITS;
     await minutes(1.1);
-    expect(fit.closesCheckout()).toBe(false);
+    expect(health.closesCheckout()).toBe(false);
   },
 );
 
 test("overlapping surveys share one answer, and the next survey comes 15 minutes later", async () => {
-  const { fit, backend, minutes } = watch(FITS);
-  await Promise.all([fit.ask(), fit.ask()]);
+  const { health, backend, minutes } = watch(FITS);
+  await Promise.all([health.ask(), health.ask()]);
   expect(backend.times).toBe(1);
   await minutes(10);
-  await fit.ask();
+  await health.ask();
   await minutes(10);
   expect(backend.times).toBe(2);
   await minutes(6);
@@ -129,65 +134,65 @@ test("overlapping surveys share one answer, and the next survey comes 15 minutes
 });
 
 test("while checkout is closed, what closes it is looked at every minute", async () => {
-  const { fit, backend, minutes } = watch({ found: [misfit("taxes")], unchecked: [] });
-  await fit.begun();
+  const { health, backend, minutes } = watch({ found: [misfit("taxes")], unchecked: [] });
+  await health.begun();
   backend.answer = FITS;
   await minutes(1.1);
-  expect([fit.closesCheckout(), backend.scopes]).toEqual([false, ["all", "closing"]]);
+  expect([health.closesCheckout(), backend.scopes]).toEqual([false, ["all", "closing"]]);
 });
 
 test("a doubt starts a survey of what closes checkout, and without one none is made", async () => {
-  const { fit, backend } = watch(FITS);
-  await fit.begun();
-  expect([await fit.settle(), backend.times]).toEqual([true, 1]);
+  const { health, backend } = watch(FITS);
+  await health.begun();
+  expect([await health.settle(), backend.times]).toEqual([true, 1]);
   backend.answer = { found: [misfit("taxes")], unchecked: ["pictures"] };
-  fit.doubt();
-  expect([await fit.settle(), fit.closesCheckout()]).toEqual([true, true]);
-  expect([await fit.settle(), backend.scopes]).toEqual([true, ["all", "closing"]]);
+  health.doubt();
+  expect([await health.settle(), health.closesCheckout()]).toEqual([true, true]);
+  expect([await health.settle(), backend.scopes]).toEqual([true, ["all", "closing"]]);
 });
 
 test("a survey that began before the doubt does not settle it", async () => {
-  const { fit, backend } = watch(FITS);
+  const { health, backend } = watch(FITS);
   const gate = Promise.withResolvers<void>();
   backend.gate = gate.promise;
-  const begun = fit.begun();
+  const begun = health.begun();
   await vi.advanceTimersByTimeAsync(0);
   backend.answer = { found: [misfit("taxes")], unchecked: [] };
-  fit.doubt();
-  const settled = fit.settle();
+  health.doubt();
+  const settled = health.settle();
   gate.resolve();
   await begun;
-  expect([await settled, fit.closesCheckout(), backend.times]).toEqual([true, true, 2]);
+  expect([await settled, health.closesCheckout(), backend.times]).toEqual([true, true, 2]);
 });
 
 test("a doubt that no purchase settles is settled within a minute", async () => {
-  const { fit, backend, minutes } = watch(FITS);
-  await fit.begun();
+  const { health, backend, minutes } = watch(FITS);
+  await health.begun();
   backend.answer = { found: [], unchecked: ["read-only"], absence: misfit("blocked") };
-  fit.doubt();
+  health.doubt();
   await minutes(1.1);
-  expect([fit.closesCheckout(), backend.scopes]).toEqual([true, ["all", "closing"]]);
+  expect([health.closesCheckout(), backend.scopes]).toEqual([true, ["all", "closing"]]);
 });
 
 test("a doubt stays until a survey is answered", async () => {
-  const { fit, backend } = watch(FITS);
-  await fit.begun();
+  const { health, backend } = watch(FITS);
+  await health.begun();
   backend.answer = UNHEARD;
-  fit.doubt();
-  expect(await fit.settle()).toBe(false);
-  expect(await fit.settle()).toBe(false);
+  health.doubt();
+  expect(await health.settle()).toBe(false);
+  expect(await health.settle()).toBe(false);
   backend.answer = { found: [misfit("keys")], unchecked: ["taxes"] };
-  expect([await fit.settle(), fit.closesCheckout()]).toEqual([true, true]);
+  expect([await health.settle(), health.closesCheckout()]).toEqual([true, true]);
 });
 
 test("a back end that is away is named within a minute, with one alert after five", async () => {
-  const { fit, backend, told, minutes } = watch(FITS);
-  await fit.begun();
+  const { health, backend, told, minutes } = watch(FITS);
+  await health.begun();
   backend.absence = misfit("away");
   backend.answer = UNHEARD;
   await minutes(1.1);
-  expect(fit.misfits().map(({ kind }) => kind)).toEqual(["away"]);
-  expect([fit.closesCheckout(), told()]).toEqual([false, []]);
+  expect(health.problems().map(({ kind }) => kind)).toEqual(["away"]);
+  expect([health.closesCheckout(), told()]).toEqual([false, []]);
   await minutes(4);
   backend.absence = misfit("no-rest");
   await minutes(1);
@@ -197,17 +202,17 @@ test("a back end that is away is named within a minute, with one alert after fiv
   backend.absence = undefined;
   backend.answer = FITS;
   await minutes(1.1);
-  expect([fit.misfits(), told()]).toEqual([[], [["info", "backend.back", undefined]]]);
+  expect([health.problems(), told()]).toEqual([[], [["info", "backend.back", undefined]]]);
 });
 
 test("a survey without an answer names the absence at once, and an answered one ends it", async () => {
-  const { fit, backend, told } = watch(UNHEARD);
+  const { health, backend, told } = watch(UNHEARD);
   backend.absence = misfit("no-rest");
-  await fit.begun();
-  expect(fit.misfits().map(({ kind }) => kind)).toEqual(["no-rest"]);
+  await health.begun();
+  expect(health.problems().map(({ kind }) => kind)).toEqual(["no-rest"]);
   backend.answer = FITS;
-  await fit.ask();
-  expect([fit.misfits(), told()]).toEqual([[], []]);
+  await health.ask();
+  expect([health.problems(), told()]).toEqual([[], []]);
 });
 
 test.each<[string, Survey]>([
@@ -216,26 +221,32 @@ test.each<[string, Survey]>([
 ])(
   "a firewall that refuses %s closes checkout at once, with one alert after five minutes",
   async (_, answer) => {
-    const { fit, backend, told, minutes } = watch(answer);
-    await fit.begun();
-    expect(fit.misfits().map(({ kind }) => kind)).toEqual(["blocked"]);
-    expect([fit.closesCheckout(), told()]).toEqual([true, []]);
+    const { health, backend, told, minutes } = watch(answer);
+    await health.begun();
+    expect(health.problems().map(({ kind }) => kind)).toEqual(["blocked"]);
+    expect([health.closesCheckout(), told()]).toEqual([true, []]);
     await minutes(5.1);
-    expect([fit.closesCheckout(), told()]).toEqual([true, [["error", "backend.away", "blocked"]]]);
+    expect([health.closesCheckout(), told()]).toEqual([
+      true,
+      [["error", "backend.away", "blocked"]],
+    ]);
     expect(backend.scopes).toEqual(["all", ...Array<string>(5).fill("closing")]);
     backend.answer = FITS;
     await minutes(1);
-    expect([fit.closesCheckout(), told()]).toEqual([false, [["info", "backend.back", undefined]]]);
+    expect([health.closesCheckout(), told()]).toEqual([
+      false,
+      [["info", "backend.back", undefined]],
+    ]);
   },
 );
 
 test("a firewall that begins between two surveys closes checkout within a minute", async () => {
-  const { fit, backend, minutes } = watch(FITS);
-  await fit.begun();
+  const { health, backend, minutes } = watch(FITS);
+  await health.begun();
   backend.absence = misfit("blocked");
   await minutes(1.1);
-  expect([fit.closesCheckout(), backend.times]).toEqual([true, 1]);
+  expect([health.closesCheckout(), backend.times]).toEqual([true, 1]);
   backend.absence = undefined;
   await minutes(1);
-  expect(fit.closesCheckout()).toBe(false);
+  expect(health.closesCheckout()).toBe(false);
 });
