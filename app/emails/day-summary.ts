@@ -36,13 +36,13 @@ export function daySummary(
   const date = mailDay(day);
   const piecesText = t(plural(pieces, "{count} piece", "{count} pieces"), { count: pieces });
   const whichDay = isToday ? t("today") : t("tomorrow");
-  const told = NOT_LISTED.filter((kind) => notListed[kind] > 0);
+  const counted = NOT_LISTED.filter((kind) => notListed[kind] > 0);
   return {
     subject: `${isToday ? t("Today") : t("Tomorrow")}, ${date}: ${ordersText(orders)}, ${piecesText}`,
     heading: shopText(ORDER_TEXTS.toMake, { date }),
     paragraphs: [
       ...(orders === 0 ? [t("No orders for {day}.", { day: whichDay })] : []),
-      ...told.map((kind) => notListedText(kind, notListed[kind], whichDay)),
+      ...counted.map((kind) => notListedText(kind, notListed[kind], whichDay)),
       ...(slips.length > 0
         ? [
             t("Transfer slips have waited for your decision for more than a day: {orders}", {

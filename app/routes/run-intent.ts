@@ -113,8 +113,8 @@ export async function runIntent(
 /** Not an error if the line is already removed. */
 function remove(shop: Shop, cart: Cart, ref: LineRef): IntentOutcome {
   const line = findLine(cart, ref);
-  const told = done(removeLine(cart, ref), t("Item removed from cart"));
-  return line ? { ...told, undo: sealRemoved(shop, cart, line) } : told;
+  const success = done(removeLine(cart, ref), t("Item removed from cart"));
+  return line ? { ...success, undo: sealRemoved(shop, cart, line) } : success;
 }
 
 /** Puts a removed line back to its place, like a product that is added. A second press changes nothing. */
@@ -152,8 +152,8 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
       ? ` ${t("Quantities are limited to {most} per item.", { most: MAX_QUANTITY })}`
       : "";
     const added = t("Added {names} to cart!", { names });
-    const told = done(outcome.cart, `${added}${personalisationText(intent.words)}${capped}`);
-    return outcome.page === undefined ? told : { ...told, page: outcome.page };
+    const success = done(outcome.cart, `${added}${personalisationText(intent.words)}${capped}`);
+    return outcome.page === undefined ? success : { ...success, page: outcome.page };
   } catch (error) {
     if (isRefusedByLimit(error)) return refusedOutcome();
     if (!(error instanceof UpstreamUnavailable)) throw error;

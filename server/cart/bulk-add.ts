@@ -95,7 +95,7 @@ function addEntries(
     });
     if (!outcome.ok) {
       isFull ||= outcome.reason === "cart-full";
-      if (TOLD.has(outcome.reason)) reasons.add(`${refusalText(product.name, outcome)}.`);
+      if (EXPLAINED.has(outcome.reason)) reasons.add(`${refusalText(product.name, outcome)}.`);
       continue;
     }
     filled = outcome.cart;
@@ -114,7 +114,7 @@ function addEntries(
 }
 
 /** Refusals that the shopper is told: the goods exist, but cannot be added to this cart now. */
-const TOLD: ReadonlySet<AddRefusal> = new Set([
+const EXPLAINED: ReadonlySet<AddRefusal> = new Set([
   "out-of-stock",
   "not-enough-stock",
   "one-per-order",

@@ -24,7 +24,7 @@ export type PlaceOrderOutcome =
 
 /** Sentences of the checkout. 'failed' is the specification's with its meaning for the shopper. */
 export function checkoutText(
-  told:
+  kind:
     | "failed"
     | "payment-failed"
     | "closed"
@@ -33,7 +33,7 @@ export function checkoutText(
     | "placed-elsewhere"
     | "order-waits",
 ): string {
-  switch (told) {
+  switch (kind) {
     case "failed":
       return t(
         "Failed to process order. Please try again. Nothing was charged and your cart is kept.",
@@ -59,7 +59,7 @@ export function checkoutText(
         "You have an order that waits for your payment. Please pay it, change it or cancel it before you place another one.",
       );
     default:
-      return told satisfies never;
+      return kind satisfies never;
   }
 }
 

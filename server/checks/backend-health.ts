@@ -157,18 +157,18 @@ function watchAbsence(deps: {
   ticks: () => number;
 }) {
   const { log, ticks } = deps;
-  let current: { why: BackendProblem; since: number; isTold: boolean } | undefined;
+  let current: { why: BackendProblem; since: number; isLogged: boolean } | undefined;
 
   /** Takes what an answer of the back end shows: an absence, or none. */
   function learn(why: BackendProblem | undefined): void {
     if (!why) {
-      if (current?.isTold) log.info("backend.back");
+      if (current?.isLogged) log.info("backend.back");
       current = undefined;
       return;
     }
-    current = { ...(current ?? { since: ticks(), isTold: false }), why };
-    if (current.isTold || ticks() - current.since < ALERT_AFTER_MS) return;
-    current.isTold = true;
+    current = { ...(current ?? { since: ticks(), isLogged: false }), why };
+    if (current.isLogged || ticks() - current.since < ALERT_AFTER_MS) return;
+    current.isLogged = true;
     log.error("backend.away", { alert: true, ...loggedFields(why) });
   }
 

@@ -32,9 +32,9 @@ export async function examineDatabase(
       databaseUrl === undefined ? "the SQLite file is intact." : "PostgreSQL answers.";
     return { store, findings: [ok(answers), ...doubtsOn(database, most), clockOf(drift)] };
   } catch (thrown) {
-    const told = openingMistake(thrown, { databaseUrl, file });
-    if (!(told instanceof OperatorsMistake || told instanceof StoreDamaged)) throw thrown;
-    return { findings: [error(told.message, "Until then the shop does not start.")] };
+    const mistake = openingMistake(thrown, { databaseUrl, file });
+    if (!(mistake instanceof OperatorsMistake || mistake instanceof StoreDamaged)) throw thrown;
+    return { findings: [error(mistake.message, "Until then the shop does not start.")] };
   }
 }
 

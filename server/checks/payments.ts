@@ -11,25 +11,25 @@ export async function examinePayments(
   { store }: { store: Store | undefined },
 ): Promise<Finding[]> {
   const { title, name } = payments;
-  const told = findingsOf(title);
+  const finding = findingsOf(title);
   return [accountOf(await payments.ping()), await messagesOf()];
 
   function accountOf(answer: Awaited<ReturnType<PaymentProvider["ping"]>>): Finding {
-    if (answer.ok) return told.ok("it accepts the key, and the collection exists.");
+    if (answer.ok) return finding.ok("it accepts the key, and the collection exists.");
     const { kind, status } = answer.error;
     if (status === 401 || status === 403) {
-      return told.error(
+      return finding.error(
         `it refuses the key (${status}).`,
         "Copy the secret key from its settings; a sandbox key works at the sandbox's address only.",
       );
     }
     if (status === 404) {
-      return told.error(
+      return finding.error(
         "it knows no such collection, or BILLPLZ_API_URL is not its API.",
         "Copy the id of the collection; the address ends in /api/.",
       );
     }
-    return told.error(
+    return finding.error(
       `it does not answer (${status ?? kind}).`,
       "Try its address in a browser; its status page tells of outages.",
     );
@@ -39,13 +39,13 @@ export async function examinePayments(
   async function messagesOf(): Promise<Finding> {
     const newest = await newestMessage(store, name).catch(() => undefined);
     if (newest === undefined) {
-      return told.unknown(
+      return finding.unknown(
         "the signature key and the way of its messages to this shop are not known yet.",
         "Pay one small order: the first genuine message proves both.",
       );
     }
     const date = new Date(newest).toISOString().slice(0, 10);
-    return told.ok(`a genuine message arrived on ${date}: the signature key is right.`);
+    return finding.ok(`a genuine message arrived on ${date}: the signature key is right.`);
   }
 }
 

@@ -31,8 +31,8 @@ export async function examineSite(
   };
   try {
     const [health, page] = [await ask("/healthz", probe), await ask("/")];
-    const told = healthShape.safeParse(await health.json().catch(() => null));
-    if (health.status !== 200 || !told.success) {
+    const answered = healthShape.safeParse(await health.json().catch(() => null));
+    if (health.status !== 200 || !answered.success) {
       return [
         error(
           `${siteUrl}/healthz answers ${health.status} and is not this shop.`,
@@ -42,7 +42,7 @@ export async function examineSite(
     }
     const target = URL.parse(page.headers.get("Location") ?? "", siteUrl);
     if (page.status === 200) {
-      const { arrival } = told.data;
+      const { arrival } = answered.data;
       return [
         ok(`${siteUrl} leads to this shop.`),
         arrival
@@ -90,8 +90,8 @@ export function judgeArrival(
 ): Finding {
   const { ok, error } = findingsOf("SITE_URL");
   const addresses = (forwardedFor ?? "").split(",").map((address) => address.trim());
-  const told = addresses.filter((address) => address !== "");
-  const proxies = told.length - 1 - told.lastIndexOf(FORGED_ADDRESS);
+  const given = addresses.filter((address) => address !== "");
+  const proxies = given.length - 1 - given.lastIndexOf(FORGED_ADDRESS);
   if (proxies === 0 && siteUrl.startsWith("https:")) {
     return error(
       "its proxy does not tell the visitor's address, so all visitors share one limit or can forge theirs.",

@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   )) as typeof import("#server/http/main.ts");
   const { shop, port } = await startServer(CLIENT_BUILD.pathname);
   process.stdout.write(`\n  Kedai is open on http://localhost:${port}\n\n`);
-  if (!shop.env.adminAccessCode) tellAccessCode(shop.env, isFirstStart);
+  if (!shop.env.adminAccessCode) printAccessCode(shop.env, isFirstStart);
   if (shop.env.payments.kind === "embedded") {
     process.stdout.write(
       "  Money is in TEST MODE: payments go to the sandbox that comes with the shop.\n\n",
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
 }
 
 /** The code itself is printed once and only to a terminal, because other outputs may be logs. */
-function tellAccessCode(env: Env, isFirstStart: boolean): void {
+function printAccessCode(env: Env, isFirstStart: boolean): void {
   const code = adminAccessCode(env);
   const isShown = isFirstStart && process.stdout.isTTY;
   process.stdout.write(

@@ -23,17 +23,17 @@ function trusted(incoming: IncomingMessage, name: string, hops: number): string 
 
 /** The visitor's address, from trusted proxies or else from the connection. "" when the connection is gone. */
 export function forwardedFor(incoming: IncomingMessage, hops: number): string {
-  return toldAddress(incoming, hops) ?? incoming.socket.remoteAddress ?? "";
+  return forwardedAddress(incoming, hops) ?? incoming.socket.remoteAddress ?? "";
 }
 
 /** An address as proxies write it: with a port, or an IPv6 one in brackets. */
 const WRITTEN = /^(?:\[([\da-f]*:[\da-f:.]*)\]|([\d.]+))(?::\d{1,5})?$/i;
 
 /** The visitor's address as the trusted proxies tell it; undefined when it cannot be read. */
-export function toldAddress(incoming: IncomingMessage, hops: number): string | undefined {
-  const told = trusted(incoming, "x-forwarded-for", hops) ?? "";
-  const [, inBrackets, plain] = WRITTEN.exec(told) ?? [];
-  const address = inBrackets ?? plain ?? told;
+export function forwardedAddress(incoming: IncomingMessage, hops: number): string | undefined {
+  const header = trusted(incoming, "x-forwarded-for", hops) ?? "";
+  const [, inBrackets, plain] = WRITTEN.exec(header) ?? [];
+  const address = inBrackets ?? plain ?? header;
   return isIP(address) === 0 ? undefined : address;
 }
 

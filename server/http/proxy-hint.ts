@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { policyOf } from "#server/web/policy-of.ts";
-import { requestOrigin, toldAddress } from "./forwarded.ts";
+import { requestOrigin, forwardedAddress } from "./forwarded.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** So many equal page views in a row on another name: a browser that may leave it is at SITE_URL after the first. */
@@ -18,13 +18,13 @@ export function proxyHint(
 ): (incoming: Pick<IncomingMessage, "headers" | "socket" | "url">) => void {
   const { siteUrlConfigured, trustedProxies } = shop.env;
   const site = new URL(shop.siteUrl);
-  const told = new Set<string>();
+  const logged = new Set<string>();
   let isOver = !siteUrlConfigured && trustedProxies === 0;
   let last = { view: "", times: 0 };
 
-  function tell(event: string, cause: string, mend: string): void {
-    if (!told.has(event)) shop.log.warn(event, { cause, mend });
-    told.add(event);
+  function logOnce(event: string, cause: string, mend: string): void {
+    if (!logged.has(event)) shop.log.warn(event, { cause, mend });
+    logged.add(event);
   }
 
   function noteOtherName({ headers, url = "/" }: IncomingMessage, lacksPort: boolean): void {
@@ -36,7 +36,7 @@ export function proxyHint(
     last = { view, times: view === last.view ? last.times + 1 : 1 };
     if (last.times < LOOP) return;
     const host = headers.host?.slice(0, 100);
-    tell(
+    logOnce(
       "proxy.other-host",
       `visitors are redirected from the name "${host}" to SITE_URL without end`,
       lacksPort
@@ -55,9 +55,10 @@ export function proxyHint(
       return noteOtherName(request, lacksPort);
     }
     last = { view: "", times: 0 };
-    const hasAddress = trustedProxies === 0 || toldAddress(request, trustedProxies) !== undefined;
+    const hasAddress =
+      trustedProxies === 0 || forwardedAddress(request, trustedProxies) !== undefined;
     if (!hasAddress) {
-      tell(
+      logOnce(
         "proxy.no-address",
         "no address of a visitor can be read, so that all visitors share the limits of one",
         "let the proxy set X-Forwarded-For to the visitor's address",
@@ -65,7 +66,7 @@ export function proxyHint(
     }
     // This server speaks plain http, so https visitors come through a proxy.
     if (!isAtSite && siteUrlConfigured && site.protocol === "https:") {
-      tell(
+      logOnce(
         "proxy.not-trusted",
         "visitors of SITE_URL are redirected to the same address without end",
         trustedProxies === 0

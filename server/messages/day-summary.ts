@@ -3,7 +3,7 @@ import { kitchenList } from "#app/domain/admin/kitchen-list.ts";
 import type { DaySummary } from "#app/emails/day-summary.ts";
 import { readDayOrders } from "#server/orders/kitchen/day-orders.ts";
 import { countOutOfDays, revenueByDay } from "#server/orders/order-rows/day-reads.ts";
-import { tellOwnerOfDay } from "#server/store/outbox.ts";
+import { queueDaySummary } from "#server/store/outbox.ts";
 import { forgottenSlips } from "#server/store/transfers.ts";
 import { storeMadeAt } from "../platform/storage/store-time.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
@@ -12,15 +12,15 @@ import type { MessagesShop } from "./message-times.ts";
 /**
  * Writes the evening's message to the owner, once for each day, with any number of processes. None of an evening that
  * was before the shop's first start.
- * @param told the last day that this process has dealt with, which this returns
+ * @param last the last day that this process has dealt with, which this returns
  */
-export async function tellDaySummary(shop: MessagesShop, told?: Day): Promise<Day | undefined> {
+export async function queueDueDaySummary(shop: MessagesShop, last?: Day): Promise<Day | undefined> {
   const { dailySummaryAt: at } = shop.env;
   const day = dueDay(shop.clock(), at);
-  if (at === undefined || day === undefined || day === told) return told;
+  if (at === undefined || day === undefined || day === last) return last;
   const dueAt = momentOf(addDays(day, -1), at);
   // A shop first started after that had no day to sum up.
-  if ((await storeMadeAt(shop.store)) <= dueAt) await tellOwnerOfDay(shop.store.db, shop, day);
+  if ((await storeMadeAt(shop.store)) <= dueAt) await queueDaySummary(shop.store.db, shop, day);
   return day;
 }
 

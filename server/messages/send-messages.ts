@@ -1,5 +1,5 @@
 import { messageProblemOf } from "#app/domain/order/message-problem.ts";
-import { tellFailed } from "#server/store/outbox.ts";
+import { queueFailureNotices } from "#server/store/outbox.ts";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import { type Rounds, startRounds } from "#server/platform/time/rounds.ts";
 import type { MessageRow } from "../platform/storage/schema.ts";
@@ -15,7 +15,7 @@ import {
   waitAfter,
 } from "./message-times.ts";
 import { type MessageChannel, channelsOf } from "./channels.ts";
-import { tellDaySummary } from "./day-summary.ts";
+import { queueDueDaySummary } from "./day-summary.ts";
 
 const AT_ONCE = 50;
 const ALERT_AFTER_TRIES = 5;
@@ -68,7 +68,7 @@ async function sendOne(
   const failure = await channel.send(message);
   if (failure) return keepFailure(shop, channel, message, failure);
   await endTry(shop.store.db, message, { state: "sent", sentAt: shop.clock(), problem: null });
-  shop.log.info("message.sent", told(message));
+  shop.log.info("message.sent", loggedFields(message));
   return "done";
 }
 
@@ -87,13 +87,13 @@ async function keepFailure(
     const state = isOver ? "failed" : "waiting";
     const nextTryAt = now + waitAfter(tries);
     const isEnded = await endTry(trx, message, { state, nextTryAt, problem });
-    if (isEnded && isOver && !isExpected) await tellFailed(trx, shop, message);
+    if (isEnded && isOver && !isExpected) await queueFailureNotices(trx, shop, message);
     if (pause > 0) await postpone(trx, recipients, now + pause);
   });
   // One alert for a message that will not be sent, and one when none can be sent for minutes.
   const alert = (isOver && !isExpected) || (scope === "channel" && tries === ALERT_AFTER_TRIES);
   shop.log[alert ? "error" : "warn"](isOver ? "message.failed" : "message.later", {
-    ...told(message),
+    ...loggedFields(message),
     alert,
     scope,
     problem,
@@ -106,7 +106,7 @@ function wasRefused({ problem, recipient }: MessageRow): boolean {
   return problem !== null && messageProblemOf(problem, recipient) === "receiver-refuses";
 }
 
-function told({ id, kind, recipient, tries }: MessageRow) {
+function loggedFields({ id, kind, recipient, tries }: MessageRow) {
   return { message: id, kind, recipient, tries };
 }
 
@@ -116,9 +116,9 @@ export function startMessages(shop: MessagesShop, pauseMs: number = MESSAGE_TIME
     pauseMs,
     onFailure: (error: unknown) => shop.log.error("messages.failed", { error: String(error) }),
   };
-  let told: Day | undefined;
+  let lastDay: Day | undefined;
   const rounds = [
-    startRounds(async () => void (told = await tellDaySummary(shop, told)), options),
+    startRounds(async () => void (lastDay = await queueDueDaySummary(shop, lastDay)), options),
     ...channelsOf(shop).map((channel) => startRounds(roundOf(shop, channel), options)),
   ];
   return { stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))) };

@@ -100,7 +100,7 @@ export const DURATIONS = {
   actionLeftOpen: 10 * MINUTE,
   openActionsLookedUp: MINUTE,
   /** A change in the back end that is older than this is not told: an older backup may have been restored. */
-  newsTold: 3 * DAY,
+  newsSent: 3 * DAY,
   /** A message without a channel is given up at this age: as long as others are tried. */
   messageTried: 3 * DAY,
   /** Rows of ended leases and of the releases of holds are removed after this time. */

@@ -16,7 +16,7 @@ import type { AttemptRow, MessageRow, RevisionRow } from "#server/platform/stora
 import type { Queries } from "#server/platform/storage/store.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 
-type TellingShop = Pick<ShopCore, "clock" | "env">;
+type OutboxShop = Pick<ShopCore, "clock" | "env">;
 
 /** What a message is about: an order, a case for review, or a day. */
 interface Message {
@@ -30,11 +30,11 @@ interface Message {
 
 type Revision = Pick<RevisionRow, "attemptId" | "number">;
 
-/** Tells both parties of an order that it is paid. To be called in the transaction that makes its attempt paid. */
-export async function tellPaid(trx: Queries, shop: TellingShop, attempt: AttemptRow) {
+/** Queues the messages to both parties of an order that it is paid. To be called in the transaction that makes its attempt paid. */
+export async function queuePaidMessages(trx: Queries, shop: OutboxShop, attempt: AttemptRow) {
   const order = { attemptId: attempt.id, number: attempt.revision };
-  await tellShopper(trx, shop, order, "order-paid");
-  await tell(trx, shop, { ...about(order), kind: "new-order", recipient: "owner" });
+  await queueForShopper(trx, shop, order, "order-paid");
+  await queue(trx, shop, { ...about(order), kind: "new-order", recipient: "owner" });
   await notify(trx, shop, { ...about(order), kind: "notice-paid" });
 }
 
@@ -44,50 +44,54 @@ const NOTICES: Partial<Record<MailKind, NoticeKind>> = {
   "refund-recorded": "notice-refund",
 };
 
-/** Tells the shopper of a refund, once for each that the back end has recorded. */
-export function tellRefund(
+/** Queues the message to the shopper about a refund, once for each that the back end has recorded. */
+export function queueRefundMessage(
   trx: Queries,
-  shop: TellingShop,
+  shop: OutboxShop,
   order: Revision,
   { id, total }: { id: number; total: Sen },
 ): Promise<void> {
   const subject = `${order.attemptId}/${id}`;
-  return tellShopper(trx, shop, order, "refund-recorded", { subject, amount: total });
+  return queueForShopper(trx, shop, order, "refund-recorded", { subject, amount: total });
 }
 
-/** Tells the shopper something about an order, once for each order or `subject`. */
-export async function tellShopper(
+/** Queues a message to the shopper about an order, once for each order or `subject`. */
+export async function queueForShopper(
   trx: Queries,
-  shop: TellingShop,
+  shop: OutboxShop,
   order: Revision,
   kind: MailKind,
   more: Partial<Pick<Message, "subject" | "amount">> = {},
 ): Promise<void> {
-  await tell(trx, shop, { ...about(order), ...more, kind, recipient: "shopper" });
+  await queue(trx, shop, { ...about(order), ...more, kind, recipient: "shopper" });
   const notice = NOTICES[kind];
   if (notice) await notify(trx, shop, { ...about(order), ...more, kind: notice });
 }
 
-/** Tells the owner that a slip of a transfer has arrived. */
-export async function tellSlip(
+/** Queues the messages to the owner that a slip of a transfer has arrived. */
+export async function queueSlipMessages(
   trx: Queries,
-  shop: TellingShop,
+  shop: OutboxShop,
   order: Revision,
   slipId: string,
 ): Promise<void> {
   const message = { ...about(order), subject: slipId };
-  await tell(trx, shop, { ...message, kind: "slip-came", recipient: "owner" });
+  await queue(trx, shop, { ...message, kind: "slip-came", recipient: "owner" });
   await notify(trx, shop, { ...message, kind: "notice-slip" });
 }
 
-/** Tells the owner of a case for review. */
-export async function tellReview(trx: Queries, shop: TellingShop, reviewId: string): Promise<void> {
-  await tell(trx, shop, { kind: "review", recipient: "owner", subject: reviewId });
+/** Queues the messages to the owner about a case for review. */
+export async function queueReviewMessages(
+  trx: Queries,
+  shop: OutboxShop,
+  reviewId: string,
+): Promise<void> {
+  await queue(trx, shop, { kind: "review", recipient: "owner", subject: reviewId });
   await notify(trx, shop, { kind: "notice-review", subject: reviewId });
 }
 
-/** Tells the other channels of notices that a message was given up, except when that message was such a notice. */
-export async function tellFailed(trx: Queries, shop: TellingShop, message: MessageRow) {
+/** Queues notices to the other channels that a message was given up, except when that message was such a notice. */
+export async function queueFailureNotices(trx: Queries, shop: OutboxShop, message: MessageRow) {
   const { id, kind, recipient, attemptId, revision } = message;
   if (kind === "notice-failed") return;
   const order = attemptId !== null && revision !== null ? { order: { attemptId, revision } } : {};
@@ -97,18 +101,18 @@ export async function tellFailed(trx: Queries, shop: TellingShop, message: Messa
 /** Adds a notice for each channel but one. */
 async function notify(
   trx: Queries,
-  shop: TellingShop,
+  shop: OutboxShop,
   notice: Omit<Message, "recipient">,
   not?: MessageRecipient,
 ): Promise<void> {
   for (const recipient of NOTICE_RECIPIENTS) {
-    if (recipient !== not) await tell(trx, shop, { ...notice, recipient });
+    if (recipient !== not) await queue(trx, shop, { ...notice, recipient });
   }
 }
 
-/** Tells the owner, once for each day, what is to be made on it. */
-export function tellOwnerOfDay(db: Queries, shop: TellingShop, day: Day): Promise<void> {
-  return tell(db, shop, { kind: "day-summary", recipient: "owner", subject: day });
+/** Queues the message to the owner, once for each day, of what is to be made on it. */
+export function queueDaySummary(db: Queries, shop: OutboxShop, day: Day): Promise<void> {
+  return queue(db, shop, { kind: "day-summary", recipient: "owner", subject: day });
 }
 
 function about({ attemptId, number }: Revision) {
@@ -116,7 +120,7 @@ function about({ attemptId, number }: Revision) {
 }
 
 /** Adds a message to the outbox, once, unless the settings say that it is not sent. */
-async function tell(trx: Queries, shop: TellingShop, message: Message): Promise<void> {
+async function queue(trx: Queries, shop: OutboxShop, message: Message): Promise<void> {
   if (!isWanted(shop.env, message)) return;
   const { kind, recipient, subject, order, amount = null } = message;
   const now = shop.clock();

@@ -46,10 +46,10 @@ export async function paymentRecord(
   if (!newest) return { ...NO_RECORD, facts: { ...NO_RECORD.facts, isApplied } };
   const paid = made.filter(({ bill }) => bill.state === "paid");
   const first = paid.find(({ bill }) => bill.billId === attempt.paidBillId) ?? paid[0];
-  const told = first ?? made.find(isStatedAsPaid) ?? newest;
-  const { evidence, amount } = evidenceOf(shop, told);
+  const shown = first ?? made.find(isStatedAsPaid) ?? newest;
+  const { evidence, amount } = evidenceOf(shop, shown);
   const second = paid.find((other) => other !== first);
-  const isOwnPayment = told.bill.billId === attempt.paidBillId;
+  const isOwnPayment = shown.bill.billId === attempt.paidBillId;
   return {
     facts: {
       evidence,
@@ -57,8 +57,8 @@ export async function paymentRecord(
       isApplied: isOwnPayment && isApplied,
       isInReview: attempt.heldReason !== null || (first !== undefined && !isOwnPayment),
     },
-    billId: told.bill.billId,
-    paidAt: told.facts.find((fact) => fact.paid === 1 && fact.paidAt !== null)?.paidAt ?? null,
+    billId: shown.bill.billId,
+    paidAt: shown.facts.find((fact) => fact.paid === 1 && fact.paidAt !== null)?.paidAt ?? null,
     paidTwice: second?.bill.amount ?? null,
   };
 }

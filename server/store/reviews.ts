@@ -3,7 +3,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { ReviewRow } from "#server/platform/storage/schema.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
-import { tellReview } from "./outbox.ts";
+import { queueReviewMessages } from "./outbox.ts";
 
 /** Cases of money that a person must decide. */
 export type ReviewKind =
@@ -97,7 +97,7 @@ export async function askForReview(
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
-  await tellReview(trx, shop, id);
+  await queueReviewMessages(trx, shop, id);
   shop.log.error("payment.review", {
     alert: true,
     kind: review.kind,

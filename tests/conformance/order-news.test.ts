@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newsOf } from "#server/orders/order-rows/tell-news.ts";
+import { newsOf } from "#server/orders/order-rows/queue-news.ts";
 import { orderRowOf } from "#server/orders/order-rows/order-row-of.ts";
 import { orderAnswer, toOrder } from "#server/adapters/woocommerce/order-answer.ts";
 import { readExchangesOf } from "./recordings.ts";

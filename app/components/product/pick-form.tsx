@@ -15,7 +15,7 @@ import { CHOOSE_ID } from "#app/domain/catalogue/choice-params.ts";
 export function PickForm({
   product,
   variations,
-  picker: { groups, quantity, isTold },
+  picker: { groups, quantity, asksToChoose },
   onPick,
   PurchaseFoot,
   toast,
@@ -29,7 +29,7 @@ export function PickForm({
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState<Picked>(() => beginOf(groups));
   const [isHydrated, setHydrated] = useState(false);
-  const [isReminded, setReminded] = useState(isTold);
+  const [isReminded, setReminded] = useState(asksToChoose);
   const missing = groups.find(({ key }) => !picked.has(key));
   const variation = missing ? undefined : meantBy(variations, picked);
   // Without scripts the page does not know the current choice.

@@ -15,7 +15,7 @@ export type PickerGroup = PickerView["groups"][number];
 export function pickerView(
   product: Pick<Product, "attributes" | "defaultChoices">,
   variations: VariationView[],
-  asked: { choices: Choice[]; quantity: number; isTold: boolean },
+  asked: { choices: Choice[]; quantity: number; asksToChoose: boolean },
 ) {
   const begin = pickedOf(product, [...asked.choices, ...product.defaultChoices]);
   const groups = pickGroups(product, variations).map((group) => {
@@ -37,6 +37,6 @@ export function pickerView(
     beginsWith: (isComplete && meantBy(variations, picked)?.id) || null,
     quantity: asked.quantity,
     /** Whether a form was sent with a choice missing, so that the page shows which one. */
-    isTold: asked.isTold,
+    asksToChoose: asked.asksToChoose,
   };
 }

@@ -19,7 +19,7 @@ export type Answer = { term: string; found: Suggestions | null };
  */
 export function createFeed(
   load: (term: string, signal: AbortSignal) => Promise<Suggestions | null>,
-  tell: (answer: Answer | null) => void,
+  onAnswer: (answer: Answer | null) => void,
 ) {
   const known = new Map<string, Suggestions | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,10 +32,10 @@ export function createFeed(
     const found = await load(term, own.signal).catch(() => undefined);
     if (open !== own) return;
     open = undefined;
-    if (found === undefined) return tell(null);
+    if (found === undefined) return onAnswer(null);
     if (known.size >= ANSWERS_KEPT) known.delete(known.keys().next().value ?? "");
     known.set(term, found);
-    tell({ term, found });
+    onAnswer({ term, found });
   }
 
   function stop(): void {
@@ -53,7 +53,7 @@ export function createFeed(
       const found = known.get(term);
       if (term.length < SHORTEST || found !== undefined) {
         stop();
-        return tell(found === undefined ? null : { term, found });
+        return onAnswer(found === undefined ? null : { term, found });
       }
       timer = setTimeout(() => void send(term), open ? PAUSE_WHILE_WAITING_MS : PAUSE_MS);
     },

@@ -59,5 +59,5 @@ export type MoneyEvent = { at: number; amount?: Sen | null } & (
   /** The payment itself, by the way to pay that the order names. */
   | { kind: "paid"; title: string }
   /** A verified statement: the provider's message, the payer's way back, our own look-up, or the owner's. */
-  | { kind: "told-paid" | "told-failed" | "told-refund"; by: FactSource }
+  | { kind: "stated-paid" | "stated-failed" | "stated-refund"; by: FactSource }
 );

@@ -27,8 +27,8 @@ const COUPON_TEXTS = {
 } as const satisfies Record<string, Message>;
 
 /** What a shopper is told about a promo code at several places. */
-export function couponText(told: keyof typeof COUPON_TEXTS): string {
-  return t(COUPON_TEXTS[told]);
+export function couponText(kind: keyof typeof COUPON_TEXTS): string {
+  return t(COUPON_TEXTS[kind]);
 }
 
 export type CouponVerdict =

@@ -15,8 +15,8 @@ const OF_OPTION = /^(.+?): (.+)$/;
 /** The facts that a product's attributes tell for all its options, in the owner's words. */
 export function productFacts(attributes: ProductAttribute[]): { kind: FactKind; text: string }[] {
   return (Object.keys(NAMES) as FactKind[]).flatMap((kind) => {
-    const text = toldBy(attributes, kind)
-      .filter((told) => !OF_OPTION.test(told))
+    const text = optionsOf(attributes, kind)
+      .filter((option) => !OF_OPTION.test(option))
       .join(", ");
     return text === "" ? [] : [{ kind, text }];
   });
@@ -24,14 +24,14 @@ export function productFacts(attributes: ProductAttribute[]): { kind: FactKind; 
 
 /** How many the option with this label serves; null when no attribute tells. */
 export function servesOf(attributes: ProductAttribute[], label: string): string | null {
-  for (const told of toldBy(attributes, "serves")) {
-    const [, option = "", text = ""] = OF_OPTION.exec(told) ?? [];
-    if (option.toLowerCase() === label.toLowerCase()) return text;
+  for (const text of optionsOf(attributes, "serves")) {
+    const [, option = "", fact = ""] = OF_OPTION.exec(text) ?? [];
+    if (option.toLowerCase() === label.toLowerCase()) return fact;
   }
   return null;
 }
 
-function toldBy(attributes: ProductAttribute[], kind: FactKind): string[] {
+function optionsOf(attributes: ProductAttribute[], kind: FactKind): string[] {
   return attributes
     .filter(({ variation, name }) => !variation && NAMES[kind].test(name.trim()))
     .flatMap(({ options }) => options);

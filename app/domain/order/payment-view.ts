@@ -55,16 +55,16 @@ export type PaymentVerdict =
  */
 export function paymentVerdict(facts: RecordedPayment, order: PayableState): PaymentVerdict {
   const trouble = troubleOf(facts, order);
-  const told = (status: PaymentStatus): PaymentVerdict => ({ status, trouble });
+  const verdict = (status: PaymentStatus): PaymentVerdict => ({ status, trouble });
   switch (facts.evidence) {
     case "proven":
-      return told(provenStatus(facts, order, trouble));
+      return verdict(provenStatus(facts, order, trouble));
     case "mismatched":
-      return told("checking");
+      return verdict("checking");
     case "stated":
-      return told(isPaidInShop(order) ? "paid" : "confirming");
+      return verdict(isPaidInShop(order) ? "paid" : "confirming");
     case "disputed":
-      return told(isPaidInShop(order) ? "paid" : "disputed");
+      return verdict(isPaidInShop(order) ? "paid" : "disputed");
     default:
       return unpaidVerdict(facts, order);
   }

@@ -44,7 +44,7 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
   const form = await request.clone().formData();
   const field = form.get("intent");
   const intent = typeof field === "string" ? field : "";
-  const tell = (answer: CartAnswer) => {
+  const withAnswerToast = (answer: CartAnswer) => {
     const { ok, message: text, undo } = answer;
     if (undo !== undefined) showUndoToast(text, undo);
     else if (!QUIET.has(intent) || form.has("tells")) {
@@ -55,9 +55,9 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
   return submitOrFallback(
     {
       request,
-      serverAction: async () => tell(await oneAtATime(send, request.signal)),
+      serverAction: async () => withAnswerToast(await oneAtATime(send, request.signal)),
     },
-    () => tell({ ok: false, message: lostText(intent), cartCount: null, typedCode: "" }),
+    () => withAnswerToast({ ok: false, message: lostText(intent), cartCount: null, typedCode: "" }),
   );
 }
 

@@ -67,7 +67,7 @@ export function ContactForm({
   const element = useRef<HTMLFormElement>(null);
   const filled = contact ? null : place;
   useKeptFields(element, CONTACT_FIELDS, filled);
-  const told = useFilledPlace(element, filled);
+  const filledPlace = useFilledPlace(element, filled);
   useEffect(() => {
     // A choice made before hydration counts too.
     if (element.current) onChoice?.(new FormData(element.current));
@@ -200,11 +200,11 @@ export function ContactForm({
             <option value="MY">{t("Malaysia")}</option>
           </SelectField>
         </div>
-        {told && (
+        {filledPlace && (
           <output className="sr-only">
             {t("City and state are filled in: {city}, {state}", {
-              city: told.city,
-              state: told.state,
+              city: filledPlace.city,
+              state: filledPlace.state,
             })}
           </output>
         )}

@@ -31,7 +31,7 @@ export function DeliveryFields({
   problem: string | null;
 }) {
   const chosen = firstWay(delivery, choice);
-  const told =
+  const refusal =
     problem ??
     (isReplaced(delivery, choice)
       ? t("The time that you chose is no longer available. Please check your choice below.")
@@ -40,12 +40,12 @@ export function DeliveryFields({
     <fieldset
       className="grid gap-4"
       id="delivery-choice"
-      aria-describedby={told ? "delivery-problem" : undefined}
+      aria-describedby={refusal ? "delivery-problem" : undefined}
     >
       <legend className="mb-3 font-semibold">{t("When would you like it?")}</legend>
-      {told && (
+      {refusal && (
         <p id="delivery-problem" className="text-sm font-medium text-berry">
-          {told}
+          {refusal}
         </p>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">

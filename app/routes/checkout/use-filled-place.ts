@@ -13,7 +13,7 @@ export function useFilledPlace(
   form: RefObject<HTMLFormElement | null>,
   first: FilledPlace | null,
 ): Place | null {
-  const [told, setTold] = useState<Place | null>(null);
+  const [filledPlace, setFilledPlace] = useState<Place | null>(null);
   const { postcode = "", city = "", state = "" } = first ?? {};
   useEffect(() => {
     const element = form.current;
@@ -33,7 +33,7 @@ export function useFilledPlace(
         }
       }
       filled = found;
-      setTold(found);
+      setFilledPlace(found);
     }
     async function ask(typed: string): Promise<void> {
       asked = typed;
@@ -49,7 +49,7 @@ export function useFilledPlace(
     element.addEventListener("input", onInput);
     return () => element.removeEventListener("input", onInput);
   }, [form, postcode, city, state]);
-  return told;
+  return filledPlace;
 }
 
 async function placeOf(postcode: string): Promise<Place | undefined> {

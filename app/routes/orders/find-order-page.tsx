@@ -26,7 +26,7 @@ export type LinkAnswer =
 /** The answer to a posted form. */
 export interface FindAnswer {
   lastResult: SubmissionResult;
-  told: LinkAnswer;
+  found: LinkAnswer;
 }
 
 /** 'Find My Order': asks for number, e-mail and phone, and tells state, date and slot, or mails the order's link. */
@@ -66,7 +66,7 @@ export function FindOrder({
           {t(". For others, type what you ordered with.")}
         </p>
       </header>
-      {answer && <Answer told={answer.told} />}
+      {answer && <Answer found={answer.found} />}
       <Form
         method="post"
         id={form.id}
@@ -103,16 +103,16 @@ export function FindOrder({
   );
 }
 
-function Answer({ told }: { told: LinkAnswer }) {
-  switch (told.kind) {
+function Answer({ found }: { found: LinkAnswer }) {
+  switch (found.kind) {
     case "nothing":
       return null;
     case "notice":
-      return <Notice tone="info">{told.text}</Notice>;
+      return <Notice tone="info">{found.text}</Notice>;
     case "too-fast":
-      return <Notice tone="error">{told.text}</Notice>;
+      return <Notice tone="error">{found.text}</Notice>;
     case "found": {
-      const { number, state, date, slot } = told.order;
+      const { number, state, date, slot } = found.order;
       return (
         <Panel title={t("Order #{number}", { number })}>
           <Facts
@@ -126,6 +126,6 @@ function Answer({ told }: { told: LinkAnswer }) {
       );
     }
     default:
-      return told satisfies never;
+      return found satisfies never;
   }
 }

@@ -39,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const submission = parseFind(form);
   const lastResult = submission.reply();
-  const answer = (told: LinkAnswer, status = 200) =>
-    data<FindAnswer>({ lastResult, told }, { status });
+  const answer = (found: LinkAnswer, status = 200) =>
+    data<FindAnswer>({ lastResult, found }, { status });
   const refuseFast = () => answer({ kind: "too-fast", text: tooFast() }, 429);
 
   if (context.get(waitContext) !== null) return refuseFast();

@@ -58,11 +58,11 @@ export function couponOf(
   const { message, mayReturn } = verdict;
   const without = withCoupon(cart, null);
   // Repeated while the code waits: the next change of the cart must not hide the notice.
-  const isTold = couponCode !== null || mayReturn;
+  const hasNotice = couponCode !== null || mayReturn;
   return {
     cart: mayReturn ? { ...without, waitingCode: code } : without,
     counted: null,
-    notices: isTold ? [droppedText(code, message, mayReturn)] : [],
+    notices: hasNotice ? [droppedText(code, message, mayReturn)] : [],
   };
 }
 

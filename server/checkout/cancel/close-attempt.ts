@@ -6,7 +6,7 @@ import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { cancelRevision } from "./cancel-revision.ts";
 import { crashPoint } from "../crash-points.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
-import { slotOfOrder, tellIfOverCapacity } from "../settle/over-capacity.ts";
+import { slotOfOrder, reviewIfOverCapacity } from "../settle/over-capacity.ts";
 import { writeUnderLease, type CheckoutRun } from "../lease/lease.ts";
 
 export type CloseReason =
@@ -52,7 +52,7 @@ async function markClosed(
   const now = shop.clock();
   const { attemptId } = revision;
   await writeUnderLease(shop, lease, async (trx) => {
-    await tellIfOverCapacity(trx, shop, revision, slot);
+    await reviewIfOverCapacity(trx, shop, revision, slot);
     await trx
       .updateTable("checkoutAttempts")
       .set({ closedAt: now, closedReason: reason, updatedAt: now })

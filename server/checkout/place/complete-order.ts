@@ -3,7 +3,7 @@ import { attemptById, cartOf, isSettled } from "#server/store/attempts.ts";
 import { writeUnderLease, type CheckoutRun } from "#server/checkout/lease/lease.ts";
 import { quoteTo } from "#server/cart/quote/read-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
-import { tellPaid } from "#server/store/outbox.ts";
+import { queuePaidMessages } from "#server/store/outbox.ts";
 import { applyToAttempt } from "#server/store/transitions.ts";
 import { markPaid } from "#server/checkout/settle/mark-paid.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
@@ -117,7 +117,7 @@ async function startFreeOrder(
   const { shop, lease } = run;
   await writeUnderLease(shop, lease, async (trx) => {
     if (!(await applyToAttempt(trx, attempt.id, "payment-proven", shop.clock()))) return;
-    await tellPaid(trx, shop, attempt);
+    await queuePaidMessages(trx, shop, attempt);
   });
   const paid = await attemptById(shop.store.db, attempt.id);
   const outcome = await markPaid(run, paid, revision);

@@ -37,7 +37,7 @@ export async function endBills(round: Round): Promise<void> {
     });
     return tried?.value ?? true;
   });
-  await tellOwner(round);
+  await reviewBillsStillDue(round);
 }
 
 /** False when the provider did not answer. */
@@ -53,7 +53,7 @@ async function tryToEnd(run: CheckoutRun, bill: BillRow): Promise<boolean> {
 }
 
 /** Asks the owner to delete a bill of a paid order that is still payable: its shopper could pay a second time. */
-async function tellOwner({ shop }: Round): Promise<void> {
+async function reviewBillsStillDue({ shop }: Round): Promise<void> {
   const { db } = shop.store;
   const overdue = await db
     .selectFrom("bills")

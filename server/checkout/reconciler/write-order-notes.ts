@@ -22,7 +22,7 @@ export async function writeOrderNotes(round: Round): Promise<void> {
     .execute();
   await forEachRowUntilOutage(round, due, async (review) => {
     if (!(await claim(round, review))) return true;
-    const isWell = await isTold(round, review);
+    const isWell = await hasNote(round, review);
     if (isWell) await setDue(round, review, null);
     return isWell;
   });
@@ -54,7 +54,7 @@ async function setDue(
 }
 
 /** Whether the order has the note now, or does not exist. */
-async function isTold({ shop }: Round, review: ReviewRow): Promise<boolean> {
+async function hasNote({ shop }: Round, review: ReviewRow): Promise<boolean> {
   const { id, orderId, orderNote, attemptId } = review;
   if (orderId === null || orderNote === null) return true;
   const revisions = await revisionsOfOrder(shop.store.db, orderId);

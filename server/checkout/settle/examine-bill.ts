@@ -10,7 +10,7 @@ import {
   storeLookup,
 } from "#server/store/payment-facts.ts";
 import { putInReview } from "#server/store/put-in-review.ts";
-import { tellPaid } from "#server/store/outbox.ts";
+import { queuePaidMessages } from "#server/store/outbox.ts";
 import { fits } from "#server/store/payment-record.ts";
 import { askForReview } from "#server/store/reviews.ts";
 import { type Bill, UNREADABLE_SUM } from "../../ports/payment-provider.ts";
@@ -19,7 +19,7 @@ import type { Queries } from "../../platform/storage/store.ts";
 import { providerOf } from "#server/store/providers.ts";
 import { crashPoint } from "../crash-points.ts";
 import { type CheckoutRun, writeUnderLease } from "../lease/lease.ts";
-import { slotOfOrder, tellIfOverCapacity } from "./over-capacity.ts";
+import { slotOfOrder, reviewIfOverCapacity } from "./over-capacity.ts";
 
 /**
  * Compares the stored statements about a bill with the bill, asks the provider, and records the payment or a case for
@@ -59,7 +59,7 @@ async function recordPayment(
     const attempt = await attemptById(trx, bill.attemptId);
     await applyToBill(trx, bill, "paid", { checkedAt: now, nextCheckAt: null });
     const block = paymentBlockedBy(attempt, bill);
-    if (!block) await tellIfOverCapacity(trx, shop, revision, slot);
+    if (!block) await reviewIfOverCapacity(trx, shop, revision, slot);
     if (!block && (await applyToAttempt(trx, attempt.id, "payment-proven", now))) {
       await trx
         .updateTable("checkoutAttempts")
@@ -67,7 +67,7 @@ async function recordPayment(
         .where("id", "=", attempt.id)
         .execute();
       await requestEndOfOthers(trx, bill, now);
-      await tellPaid(trx, shop, attempt);
+      await queuePaidMessages(trx, shop, attempt);
       return settleFacts(trx, facts, "settled", now);
     }
     await askForReview(trx, shop, {

@@ -97,7 +97,7 @@ async function confirm(
   if (!oversold.ok) return tryLater(run, attempt, oversold.error);
   await writeUnderLease(shop, lease, async (trx) => {
     await applyToAttempt(trx, attempt.id, "order-confirmed", shop.clock());
-    if (oversold.value.length > 0) await tellOversold(trx, shop, revision, oversold.value);
+    if (oversold.value.length > 0) await reviewOversold(trx, shop, revision, oversold.value);
   });
   crashPoint(shop, "order-fulfilled");
   shop.log.info("checkout.fulfilled", { attempt: attempt.id, bill: attempt.paidBillId });
@@ -174,7 +174,7 @@ async function oversoldGoods(
 }
 
 /** Asks the owner to make more or to give the money back. */
-function tellOversold(
+function reviewOversold(
   trx: Queries,
   shop: CheckoutShop,
   { attemptId, orderId, total }: RevisionRow,

@@ -24,7 +24,7 @@ export async function slotOfOrder(
  * Called in the transaction that makes an order count as paid, before it does. When its hold has ended and its slot was
  * given to others, the owner is asked to serve one order more, to agree on another time, or to give the money back.
  */
-export async function tellIfOverCapacity(
+export async function reviewIfOverCapacity(
   trx: Queries,
   shop: CheckoutShop,
   { attemptId, orderId, total }: RevisionRow,

@@ -3,7 +3,7 @@ import type { MailKind } from "#app/domain/order/message.ts";
 import type { Stage } from "#app/domain/order/order-stage.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
-import { tellRefund, tellShopper } from "#server/store/outbox.ts";
+import { queueRefundMessage, queueForShopper } from "#server/store/outbox.ts";
 import { finishAction } from "./action-rows.ts";
 import type { ActionContext, ActionOutcome, Step } from "./action-types.ts";
 
@@ -20,7 +20,7 @@ export async function finish(
   await step.after?.(context);
   await shop.store.transaction(async (trx) => {
     await finishAction(trx, key, shop.clock());
-    await tellAction(trx, context, refundId);
+    await queueActionMessages(trx, context, refundId);
   });
   const note = step.note(context);
   const written = note === null || (await shop.backend.addOrderNote(order.id, note)).ok;
@@ -34,7 +34,7 @@ const TOLD_STAGES: Partial<Record<Stage, MailKind>> = { ready: "order-ready", ou
  * Tells the shopper what was done. To be called in the transaction that records it as done.
  * @param refundId the back end's id of the refund, for one
  */
-async function tellAction(
+async function queueActionMessages(
   trx: Queries,
   { shop, order, action }: Pick<ActionContext, "shop" | "order" | "action">,
   refundId: number | undefined,
@@ -43,13 +43,13 @@ async function tellAction(
   if (!revision) return;
   if (action.kind === "refund") {
     if (refundId === undefined) return;
-    return tellRefund(trx, shop, revision, { id: refundId, total: action.amount });
+    return queueRefundMessage(trx, shop, revision, { id: refundId, total: action.amount });
   }
   if (action.kind === "refuse-slip") {
-    return tellShopper(trx, shop, revision, "slip-refused", { subject: action.slip });
+    return queueForShopper(trx, shop, revision, "slip-refused", { subject: action.slip });
   }
   const kind = mailOf(action);
-  if (kind) await tellShopper(trx, shop, revision, kind);
+  if (kind) await queueForShopper(trx, shop, revision, kind);
 }
 
 function mailOf(

@@ -25,7 +25,11 @@ export async function paymentTimeline(
         if (isPaid && fact.paidAt !== null) {
           events.push({ kind: "paid", at: fact.paidAt, title: order.paymentTitle });
         }
-        const kind = isPaid ? "told-paid" : fact.event === "refund" ? "told-refund" : "told-failed";
+        const kind = isPaid
+          ? "stated-paid"
+          : fact.event === "refund"
+            ? "stated-refund"
+            : "stated-failed";
         events.push({ kind, at: fact.receivedAt, by: fact.source, amount: fact.paidAmount });
       }
     }

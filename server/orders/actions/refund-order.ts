@@ -4,7 +4,7 @@ import { sha256 } from "#server/platform/crypto/sha256.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { timingOf } from "#server/store/durations.ts";
-import { tellRefund } from "#server/store/outbox.ts";
+import { queueRefundMessage } from "#server/store/outbox.ts";
 import { giveBackHold } from "#server/store/stock-releases.ts";
 import { freeSlot } from "#server/store/set-slot.ts";
 import { finishAction, forgetAction, openRefunds } from "./action-rows.ts";
@@ -91,7 +91,7 @@ async function mayAnotherArrive({ shop, order, key }: ActionContext): Promise<bo
     return shop.store.transaction(async (trx) => {
       await finishAction(trx, lost, now);
       const revision = await revisionOfOrder(trx, order.id, order.key);
-      if (revision) await tellRefund(trx, shop, revision, refund);
+      if (revision) await queueRefundMessage(trx, shop, revision, refund);
     });
   }
 }

@@ -21,7 +21,7 @@ const LEASE: LeaseTimes = { lease: 30_000, heartbeat: 10_000 };
 
 export interface OrderRowKeeper {
   /** Stores an order that the back end has just answered. Returns at once and never fails. */
-  tell(order: BackendOrder): void;
+  report(order: BackendOrder): void;
   /** Reads an order again and stores it. Returns at once and never fails. */
   refresh(id: number): void;
   /** Ends after the step that is under way, without waiting for the back end. */
@@ -87,7 +87,7 @@ export function startOrderRows(
 
   start(run);
   return {
-    tell: (order) => start(() => storeOrders(shop, [order])),
+    report: (order) => start(() => storeOrders(shop, [order])),
     refresh: (id) => start(() => refreshOrder(shop, id)),
     async close() {
       stop.stop();

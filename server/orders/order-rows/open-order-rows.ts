@@ -20,7 +20,7 @@ export function openOrderRows(
   deps.closers.push(() => orderRows.close());
   return {
     orderRows,
-    backend: tellOrders(deps.backend, orderRows),
+    backend: withOrderReports(deps.backend, orderRows),
     alsoTell: hearDeliveries(orderRows),
   };
 }
@@ -43,26 +43,26 @@ export function hearDeliveries(keeper: Pick<OrderRowKeeper, "refresh">) {
  * The same back end; `keeper` is told of every order that it makes or changes, so that the lists show the change at
  * once.
  */
-export function tellOrders(
+export function withOrderReports(
   backend: ShopBackend,
-  keeper: Pick<OrderRowKeeper, "tell" | "refresh">,
+  keeper: Pick<OrderRowKeeper, "report" | "refresh">,
 ): ShopBackend {
-  async function telling(call: Promise<Result<BackendOrder>>): Promise<Result<BackendOrder>> {
+  async function reported(call: Promise<Result<BackendOrder>>): Promise<Result<BackendOrder>> {
     const answer = await call;
-    if (answer.ok) keeper.tell(answer.value);
+    if (answer.ok) keeper.report(answer.value);
     return answer;
   }
   return {
     ...backend,
-    createOrder: (draft) => telling(backend.createOrder(draft)),
-    setLineTotals: (id, lines) => telling(backend.setLineTotals(id, lines)),
-    setOrderMeta: (id, meta) => telling(backend.setOrderMeta(id, meta)),
-    cancelOrder: (id) => telling(backend.cancelOrder(id)),
-    markOrderPaid: (...paid) => telling(backend.markOrderPaid(...paid)),
-    startFreeOrder: (id) => telling(backend.startFreeOrder(id)),
-    completeOrder: (id) => telling(backend.completeOrder(id)),
-    moveOrder: (order, fulfilment) => telling(backend.moveOrder(order, fulfilment)),
-    eraseContact: (order) => telling(backend.eraseContact(order)),
+    createOrder: (draft) => reported(backend.createOrder(draft)),
+    setLineTotals: (id, lines) => reported(backend.setLineTotals(id, lines)),
+    setOrderMeta: (id, meta) => reported(backend.setOrderMeta(id, meta)),
+    cancelOrder: (id) => reported(backend.cancelOrder(id)),
+    markOrderPaid: (...paid) => reported(backend.markOrderPaid(...paid)),
+    startFreeOrder: (id) => reported(backend.startFreeOrder(id)),
+    completeOrder: (id) => reported(backend.completeOrder(id)),
+    moveOrder: (order, fulfilment) => reported(backend.moveOrder(order, fulfilment)),
+    eraseContact: (order) => reported(backend.eraseContact(order)),
     async createRefund(refund) {
       const answer = await backend.createRefund(refund);
       keeper.refresh(refund.orderId);

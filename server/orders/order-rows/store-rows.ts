@@ -4,7 +4,7 @@ import type { Store } from "#server/platform/storage/store.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { orderRowOf } from "./order-row-of.ts";
-import { tellNews } from "./tell-news.ts";
+import { queueNews } from "./queue-news.ts";
 
 /** What storing rows uses of the shop. */
 export type StoringShop = Pick<ShopCore, "store" | "clock" | "env">;
@@ -64,7 +64,7 @@ export async function storeOrders(
       .execute();
     const isWritten = new Set(written.map(({ id }) => id));
     const changed = orders.filter(({ id }) => isWritten.has(id));
-    await tellNews(trx, shop, before, changed);
+    await queueNews(trx, shop, before, changed);
   });
 }
 

@@ -1,7 +1,7 @@
 import { plainNumber } from "#app/domain/order/order.ts";
 import { sha256 } from "#server/platform/crypto/sha256.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
-import { tellShopper } from "#server/store/outbox.ts";
+import { queueForShopper } from "#server/store/outbox.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { orderByNumber } from "./find-order.ts";
@@ -21,27 +21,27 @@ export async function sendLink(
 ): Promise<void> {
   const order = await orderByNumber(shop, details.number);
   if (!isSameSecret(comparable(details), order ? comparable(order) : "") || !order) return;
-  tellLink(shop, order).catch((error: unknown) => {
+  queueLink(shop, order).catch((error: unknown) => {
     shop.log.error("order-link.unwritten", { orderId: order.id, error: String(error) });
   });
 }
 
-async function tellLink(shop: CheckoutShop, order: BackendOrder): Promise<void> {
+async function queueLink(shop: CheckoutShop, order: BackendOrder): Promise<void> {
   const revision = await knownRevision(shop, order.id, order.key);
   if (!revision) return;
   const subject = `${revision.attemptId} ${Math.floor(shop.clock() / ONE_IN)}`;
-  const isTold = await shop.store.db
+  const isQueued = await shop.store.db
     .selectFrom("messages")
     .select("id")
     .where("kind", "=", "order-link")
     .where("subject", "=", subject)
     .executeTakeFirst();
-  if (isTold) return;
+  if (isQueued) return;
   // A digest, because the names of limits are also kept and logged.
   const part = sha256([order.email.trim().toLowerCase()]);
   const use = { limit: "order-links-of-recipient", address: "", part } as const;
   if (!(await takeUse(shop, use)).allowed) return;
-  await tellShopper(shop.store.db, shop, revision, "order-link", { subject });
+  await queueForShopper(shop.store.db, shop, revision, "order-link", { subject });
 }
 
 /** Equal for the same details in another spelling. */

@@ -45,13 +45,13 @@ async function exchange(
   underWay.add(request);
   try {
     const response = await networkFetch(request);
-    const { ok: isTaken, status, headers: told } = response;
+    const { ok: isTaken, status, headers: received } = response;
     const reading = isTaken
       ? response.body?.cancel().then(() => "")
       : readBoundedText(response, MAX_BYTES);
     // The status is enough.
     const text = await reading?.catch(() => "");
-    return { isTaken, status, headers: told, text: text ?? "" };
+    return { isTaken, status, headers: received, text: text ?? "" };
   } finally {
     underWay.delete(request);
   }

@@ -4,7 +4,7 @@ import { clientKey } from "../../platform/limits/client-key.ts";
 import { QueueFull } from "../../pictures/work-queue.ts";
 import { revisionOf } from "#server/store/attempts.ts";
 import { mayBeShown } from "#server/store/bill-ends.ts";
-import { tellSlip } from "#server/store/outbox.ts";
+import { queueSlipMessages } from "#server/store/outbox.ts";
 import { refusalOfSlip, type SlipRefusal, storeSlip } from "#server/store/slips.ts";
 import { findWaitingTransfer } from "#server/store/transfers.ts";
 import type { Shop } from "../../shop.ts";
@@ -60,7 +60,7 @@ export async function receiveSlip(
   crashPoint(shop, "slip-received");
   const stored = await shop.store.transaction(async (trx) => {
     const outcome = await storeSlip(trx, order, slip);
-    if (outcome.kind === "stored") await tellSlip(trx, shop, order, outcome.id);
+    if (outcome.kind === "stored") await queueSlipMessages(trx, shop, order, outcome.id);
     return outcome;
   });
   crashPoint(shop, "slip-stored");

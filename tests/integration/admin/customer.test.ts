@@ -6,7 +6,7 @@ import { exportCustomer } from "#server/orders/customer/export-customer.ts";
 import { openMailbox } from "#server/adapters/embedded/mailbox/open-mailbox.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
-import { tellShopper } from "#server/store/outbox.ts";
+import { queueForShopper } from "#server/store/outbox.ts";
 import { acknowledgeReview, askForReview, openReviews } from "#server/store/reviews.ts";
 import { decideSlips, storeSlip } from "#server/store/slips.ts";
 import type { Shop } from "#server/shop.ts";
@@ -295,7 +295,7 @@ test("a message to a customer who was erased meanwhile ends without a mail and w
   const order = await orderOf(shop, orderId);
   const revision = await revisionOfOrder(shop.store.db, orderId, order.key);
   if (!revision) throw new Error("no revision");
-  await shop.store.transaction((trx) => tellShopper(trx, shop, revision, "order-completed"));
+  await shop.store.transaction((trx) => queueForShopper(trx, shop, revision, "order-completed"));
   await sendMessages(shop);
   expect((await rowsOf(shop)).mailbox).toEqual([]);
   expect((await messagesOf(shop)).at(-1)).toMatchObject({ state: "failed", tries: 1 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startOrderRows } from "#server/orders/order-rows/keeper.ts";
-import { hearDeliveries, tellOrders } from "#server/orders/order-rows/open-order-rows.ts";
+import { hearDeliveries, withOrderReports } from "#server/orders/order-rows/open-order-rows.ts";
 import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
 import { checkOpenRows } from "#server/orders/order-rows/keeper.ts";
 import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
@@ -200,7 +200,7 @@ test("what the shop itself does to an order is stored without a further call", a
   const keeper = startOrderRows(shop, { firstSweep: HOUR });
   onTestFinished(() => keeper.close());
   const order = anOrder({ id: 9, status: "processing" });
-  const backend = tellOrders(
+  const backend = withOrderReports(
     { ...shop.backend, markOrderPaid: async () => ({ ok: true, value: order }) },
     keeper,
   );
@@ -241,7 +241,7 @@ test("a store that cannot write fails no order", async () => {
   const { shop, store, lines } = await openShop();
   const keeper = startOrderRows(shop, { firstSweep: HOUR });
   await store.db.schema.dropTable("order_rows").execute();
-  keeper.tell(anOrder());
+  keeper.report(anOrder());
   await expect.poll(() => lines.join()).toContain("order-rows.failed");
   await keeper.close();
 });

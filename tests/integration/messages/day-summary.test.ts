@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { personalisationEntries } from "#app/domain/cart/personalisation/personalisation.ts";
-import { tellDaySummary } from "#server/messages/day-summary.ts";
+import { queueDueDaySummary } from "#server/messages/day-summary.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
@@ -40,17 +40,21 @@ test("at 18:00 the owner is told once of tomorrow, by several processes too, and
   const { world, shop, told } = await openAt("17:59");
   const other = await world.startShop();
   other.env = shop.env;
-  await tellDaySummary(shop);
+  await queueDueDaySummary(shop);
   expect(await told()).toEqual([]);
   world.time.now += MINUTE;
-  await Promise.all([tellDaySummary(shop), tellDaySummary(other), tellDaySummary(shop)]);
+  await Promise.all([
+    queueDueDaySummary(shop),
+    queueDueDaySummary(other),
+    queueDueDaySummary(shop),
+  ]);
   world.time.now = at(TODAY, "23:59");
-  await tellDaySummary(shop);
+  await queueDueDaySummary(shop);
   expect(await told()).toEqual([TOMORROW]);
   world.time.now = at(TOMORROW, "00:01");
-  await tellDaySummary(other);
+  await queueDueDaySummary(other);
   world.time.now = at(TOMORROW, "18:00");
-  await tellDaySummary(other);
+  await queueDueDaySummary(other);
   expect(await told()).toEqual([TOMORROW, "2026-11-22"]);
 });
 
@@ -72,7 +76,7 @@ test("the mail has what to bake tomorrow, the words of each cake, notes and toda
   await makeOrder(world, { body: cake(1) });
   await sweepOrders(shop);
   world.time.now = at(TODAY, "18:00");
-  await tellDaySummary(shop);
+  await queueDueDaySummary(shop);
   await sendMessages(shop);
   const [mail] = mails;
   expect(mail?.to).toBe("owner@shop.example");
@@ -98,7 +102,7 @@ test("the mail has what to bake tomorrow, the words of each cake, notes and toda
 
 test("a day without orders is told as such", async () => {
   const { shop, mails } = await openAt("18:00");
-  await tellDaySummary(shop);
+  await queueDueDaySummary(shop);
   await sendMessages(shop);
   expect(mails[0]?.text).toContain("Tiada pesanan untuk esok.");
 });
@@ -109,8 +113,8 @@ test.each([
   { time: "10:00", told: [] },
 ])("where no process ran in the evening, the day's list is written by $time", async (row) => {
   const { shop, told } = await openAt(row.time);
-  await tellDaySummary(shop);
-  await tellDaySummary(shop);
+  await queueDueDaySummary(shop);
+  await queueDueDaySummary(shop);
   expect(await told()).toEqual(row.told);
 });
 
@@ -125,18 +129,18 @@ test.each([
   async (row) => {
     const [day, time] = row.first;
     const { world, shop, told } = await openAt(row.time, SMTP, at(day, time));
-    const done = await tellDaySummary(shop);
-    await tellDaySummary(shop, done);
+    const done = await queueDueDaySummary(shop);
+    await queueDueDaySummary(shop, done);
     expect(await told()).toEqual(row.told);
     world.time.now = at(TOMORROW, "18:00");
-    await tellDaySummary(shop, done);
+    await queueDueDaySummary(shop, done);
     expect(await told()).toEqual([...row.told, "2026-11-22"]);
   },
 );
 
 test("a late list speaks of today, and of the revenue of yesterday", async () => {
   const { shop, mails } = await openAt("07:00");
-  await tellDaySummary(shop);
+  await queueDueDaySummary(shop);
   await sendMessages(shop);
   expect(mails[0]?.subject).toMatch(/^Hari ini, /);
   expect(mails[0]?.text).toContain("Tiada pesanan untuk hari ini.");
@@ -148,7 +152,7 @@ test("while the back end does not answer the summary waits", async () => {
   const { world, shop, mails } = await openAt("18:00");
   await makeOrder(world, { date: TOMORROW });
   await sweepOrders(shop);
-  await tellDaySummary(shop);
+  await queueDueDaySummary(shop);
   world.woo.fail(/^GET orders/, { kind: "status", status: 503 }, 10);
   await sendMessages(shop);
   expect(await messagesOf(shop)).toMatchObject([{ state: "waiting", problem: "order-unread" }]);
@@ -165,6 +169,6 @@ test.each([
   { OWNER_EMAIL: "", told: [] },
 ])("with %o at 17:30", async ({ told: expected, ...setting }) => {
   const { shop, told } = await openAt("17:30", { ...SMTP, ...setting });
-  await tellDaySummary(shop);
+  await queueDueDaySummary(shop);
   expect(await told()).toEqual(expected);
 });

@@ -19,7 +19,7 @@ export function RevenueChart({ days }: { days: Day[] }) {
   const most = Math.max(1, ...days.flatMap(({ amount, before }) => [amount, before]));
   // A day with takings shows at least a line.
   const heightOf = (amount: Sen) => (amount <= 0 ? 0 : Math.max(1.5, (amount / most) * HEIGHT));
-  const told = days.map(
+  const dayTexts = days.map(
     ({ day, amount, before }) =>
       `${shortDay(day)} ${formatRinggit(amount)} (${formatRinggit(before)})`,
   );
@@ -46,7 +46,7 @@ export function RevenueChart({ days }: { days: Day[] }) {
         ))}
       </svg>
       <figcaption className="sr-only">
-        {t("Revenue of each day, with the week before: {days}", { days: told.join(", ") })}
+        {t("Revenue of each day, with the week before: {days}", { days: dayTexts.join(", ") })}
       </figcaption>
     </figure>
   );

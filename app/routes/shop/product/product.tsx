@@ -115,7 +115,7 @@ function askedBy({ searchParams }: URL) {
   return {
     choices: choicesFor(readChoices(searchParams), null),
     quantity: parseQuantity(searchParams.get("quantity")) ?? 1,
-    isTold: searchParams.has(CHOOSE_PARAM),
+    asksToChoose: searchParams.has(CHOOSE_PARAM),
   };
 }
 

@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!change) throw data(null, { status: 422 });
   const cookie = wishlistCookie(shop, change.wishes);
   const page = href("/wishlist");
-  if (change.told) return redirectWithFlash(shop, page, change.told, [cookie]);
+  if (change.flash) return redirectWithFlash(shop, page, change.flash, [cookie]);
   return redirect(page, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
@@ -87,7 +87,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
 interface WishChange {
   wishes: KeptWishes;
   /** Null for a list that a script sends. */
-  told: Flash | null;
+  flash: Flash | null;
 }
 
 /**
@@ -97,7 +97,7 @@ interface WishChange {
 function changeWishes({ ids, sent }: KeptWishes, form: FormData): WishChange | undefined {
   const changed = (next: number[], text: string, kind: Flash["kind"] = "success") => ({
     wishes: { ids: next, sent },
-    told: { kind, text },
+    flash: { kind, text },
   });
   const added = parseId(form.get("add"));
   if (added !== undefined) {
@@ -116,5 +116,5 @@ function changeWishes({ ids, sent }: KeptWishes, form: FormData): WishChange | u
   const stored = form.get("store");
   if (typeof stored !== "string") return undefined;
   const list = parseWishes(stored);
-  return { wishes: { ids: list, sent: list }, told: null };
+  return { wishes: { ids: list, sent: list }, flash: null };
 }

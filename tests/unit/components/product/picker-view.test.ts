@@ -15,7 +15,7 @@ const sized = (id: number, option: string, more = {}) =>
     aVariation({ id, attributes: [{ key: "pa_size", name: "Size", option }], ...more }),
     product,
   );
-const nothing: Asked = { choices: [], quantity: 1, isTold: false };
+const nothing: Asked = { choices: [], quantity: 1, asksToChoose: false };
 const picked = (variations = [sized(1, "8 inch"), sized(2, "10 inch")], asked = nothing) => {
   const { groups, beginsWith } = pickerView(product, variations, asked);
   return [...groups.map((group) => group.picked), beginsWith];

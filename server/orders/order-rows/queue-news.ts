@@ -4,7 +4,7 @@ import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
-import { tellRefund, tellShopper } from "#server/store/outbox.ts";
+import { queueRefundMessage, queueForShopper } from "#server/store/outbox.ts";
 
 /**
  * Tells the customers of orders what has changed since their rows were stored, except what this shop has told them
@@ -12,13 +12,13 @@ import { tellRefund, tellShopper } from "#server/store/outbox.ts";
  * the new rows.
  * @param before the former rows; an order without one is new, and nothing is told of it
  */
-export async function tellNews(
+export async function queueNews(
   trx: Queries,
   shop: Pick<ShopCore, "clock" | "env">,
   before: readonly OrderRow[],
   orders: readonly BackendOrder[],
 ): Promise<void> {
-  const oldest = shop.clock() - DURATIONS.newsTold;
+  const oldest = shop.clock() - DURATIONS.newsSent;
   for (const order of orders) {
     const row = before.find(({ id }) => id === order.id);
     const news = row && order.modifiedAt >= oldest ? newsOf(row, order) : [];
@@ -26,9 +26,10 @@ export async function tellNews(
     const revision = await revisionOfOrder(trx, order.id, order.key);
     if (!revision) continue;
     for (const fact of news) {
-      if (fact.kind === "refund-recorded") await tellRefund(trx, shop, revision, fact.refund);
+      if (fact.kind === "refund-recorded")
+        await queueRefundMessage(trx, shop, revision, fact.refund);
       else if (fact.kind !== "order-cancelled" || !isOwnCancellation(row, revision)) {
-        await tellShopper(trx, shop, revision, fact.kind);
+        await queueForShopper(trx, shop, revision, fact.kind);
       }
     }
   }
