@@ -9,11 +9,6 @@ function addresses(): string[] {
   return element?.content.split(" ") ?? [];
 }
 
-/** Whether `fetchScripts` has loaded the scripts. If not, the framework loads them when a form is sent. */
-export function hasScripts(): boolean {
-  return addresses().every((address) => loaded.has(address));
-}
-
 /**
  * Loads the scripts that the page may need later. Without a connection the framework would reload the whole page.
  * @returns false when the shop cannot be reached; true also when a new deployment has other scripts
@@ -23,6 +18,7 @@ export async function fetchScripts(): Promise<boolean> {
 }
 
 async function fetchScript(address: string): Promise<boolean> {
+  if (loaded.has(address)) return true;
   // Fetched before the import, because a browser does not retry a failed import.
   const isReached = await fetch(address).then(
     ({ status }) => status < 500,

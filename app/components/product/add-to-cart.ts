@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { type CartAnswer, cookiesBlocked } from "#app/components/cart/cart-answer.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
-import { fetchScripts, hasScripts } from "#app/components/frame/route-scripts.ts";
+import { fetchScripts } from "#app/components/frame/route-scripts.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 
 export type AddState = "idle" | "adding" | "added";
@@ -15,7 +15,7 @@ export const ADDED_EVENT = "cart:added";
 
 /**
  * The state of an add form: adding, added for two seconds, idle. The message of the answer becomes a toast.
- * Without scripts the same form is posted, and the answer redirects back to the page.
+ * Without scripts the same form is posted to the cart, and the answer redirects back to the page.
  */
 export function useAddToCart({
   toastMs,
@@ -60,11 +60,11 @@ export function useAddToCart({
     setSentWith(cart);
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (isAdded && submitter?.getAttribute("value") !== "buy") event.preventDefault();
-    if (event.defaultPrevented || hasScripts()) return;
+    if (event.defaultPrevented) return;
     event.preventDefault();
-    void prepareAndSend(new FormData(event.currentTarget, submitter));
+    void send(new FormData(event.currentTarget, submitter));
   };
-  const prepareAndSend = async (form: FormData) => {
+  const send = async (form: FormData) => {
     setPreparing(true);
     if (await fetchScripts()) void fetcher.submit(form, { method: "post", action: "/cart" });
     else showToast("error", failure, toastMs);
@@ -73,5 +73,5 @@ export function useAddToCart({
 
   /** Another choice can be added at once. */
   const renew = () => setFinished(answer);
-  return { fetcher, onSubmit, addState, renew };
+  return { onSubmit, addState, renew };
 }

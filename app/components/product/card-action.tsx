@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AddButton } from "./add-button.tsx";
@@ -54,21 +55,21 @@ function PageLink({ card, text }: { card: CardView; text: string }) {
 }
 
 function AddForm({ card, idleLabel }: { card: CardView; idleLabel: string }) {
-  const { fetcher, onSubmit, addState } = useAddToCart({
+  const { onSubmit, addState } = useAddToCart({
     toastMs: CARD_TOAST_MS,
     failure: t("Failed to add to cart"),
   });
   return (
-    <fetcher.Form method="post" action="/cart" className="card-form" onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value="add" />
+    <form method="post" action={localPath("/cart")} className="card-form" onSubmit={onSubmit}>
       <input type="hidden" name="productId" value={card.id} />
-      <input type="hidden" name="quantity" value="1" />
       <AddButton
+        name="intent"
+        value="add"
         state={addState}
         label={idleLabel}
         className="card-action"
         aria-label={addState === "idle" ? `${idleLabel}: ${card.name}` : undefined}
       />
-    </fetcher.Form>
+    </form>
   );
 }

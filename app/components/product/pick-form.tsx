@@ -25,7 +25,7 @@ export function PickForm({
   /** The fields for words. */
   words: ReactNode;
 }) {
-  const { fetcher, onSubmit, addState, renew } = useAddToCart(toast);
+  const { onSubmit, addState, renew } = useAddToCart(toast);
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState<Picked>(() => beginOf(groups));
   const [isHydrated, setHydrated] = useState(false);
@@ -67,10 +67,10 @@ export function PickForm({
   };
 
   return (
-    <fetcher.Form
+    <form
       ref={form}
       method="post"
-      action="/cart"
+      action={localPath("/cart")}
       // The page shows its own message for a missing choice.
       noValidate
       className="purchase"
@@ -116,7 +116,7 @@ export function PickForm({
       >
         {t("Show what I chose")}
       </button>
-    </fetcher.Form>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
@@ -17,7 +18,7 @@ export function SeveralForm({
   /** Whether it is expanded at first. */
   isOpen: boolean;
 }) {
-  const { fetcher, onSubmit, addState, renew } = useAddToCart(toast);
+  const { onSubmit, addState, renew } = useAddToCart(toast);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
 
@@ -45,10 +46,10 @@ export function SeveralForm({
           className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"
         />
       </summary>
-      <fetcher.Form
+      <form
         ref={form}
         method="post"
-        action="/cart"
+        action={localPath("/cart")}
         className="several mt-3 grid gap-5"
         onSubmit={submit}
         // Not onChange: React misses a box that is checked again after a reset.
@@ -73,7 +74,7 @@ export function SeveralForm({
             </>
           }
         />
-      </fetcher.Form>
+      </form>
     </details>
   );
 }

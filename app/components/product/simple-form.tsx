@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { useAddToCart } from "./add-to-cart.ts";
 import type { DetailView } from "./detail-view.ts";
@@ -6,12 +7,12 @@ import { detailToast, PurchaseFoot } from "./purchase-foot.tsx";
 
 /** The form of a product without choices. `children`: further fields. */
 export function SimpleForm({ product, children }: { product: DetailView; children?: ReactNode }) {
-  const { fetcher, onSubmit, addState, renew } = useAddToCart(detailToast());
+  const { onSubmit, addState, renew } = useAddToCart(detailToast());
   const isSoldOut = product.offer !== "buy";
   return (
-    <fetcher.Form
+    <form
       method="post"
-      action="/cart"
+      action={localPath("/cart")}
       className="purchase"
       onSubmit={onSubmit}
       onInput={renew}
@@ -25,6 +26,6 @@ export function SimpleForm({ product, children }: { product: DetailView; childre
         label={isSoldOut ? t("Out of Stock") : t("Add to Cart")}
         disabled={isSoldOut}
       />
-    </fetcher.Form>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { t } from "#app/texts/t.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 
@@ -13,19 +13,21 @@ export function CategoryLinks({
   /** Called with the pressed link, to close the menu. */
   onFollow: (link: HTMLElement) => void;
 }) {
+  const path = useLocation().pathname.toLowerCase();
   return (
     <nav aria-label={t("Categories")}>
       <ul>
         {entries.map(({ name, slug, count, depth }) => (
           <li key={slug} className={INDENTS[Math.min(depth, INDENTS.length - 1)]}>
-            <NavLink
+            <Link
               to={`/category/${slug}`}
+              aria-current={path === `/category/${slug}` ? "page" : undefined}
               className="menu-link"
               onClick={({ currentTarget }) => onFollow(currentTarget)}
             >
               {name}
               <span className="text-sm text-mocha">{count}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
