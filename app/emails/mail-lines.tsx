@@ -21,11 +21,11 @@ export function MailLines({ order }: { order: MailOrder }) {
       <table role="presentation" style={style.sums}>
         <tbody>
           {sums.map(([name, sum], index) => {
-            const look = index === sums.length - 1 ? style.total : style.sum;
+            const sumStyle = index === sums.length - 1 ? style.total : style.sum;
             return (
               <tr key={name}>
-                <td style={look}>{name}</td>
-                <td style={{ ...look, ...style.amount }}>{sum}</td>
+                <td style={sumStyle}>{name}</td>
+                <td style={{ ...sumStyle, ...style.amount }}>{sum}</td>
               </tr>
             );
           })}

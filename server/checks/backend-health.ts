@@ -52,7 +52,7 @@ export function watchBackendHealth(deps: {
   const problems = () => [...absence.now(), ...known];
   const isDoubted = () => settled < doubts;
 
-  async function look(scope: SurveyScope): Promise<void> {
+  async function runSurvey(scope: SurveyScope): Promise<void> {
     const doubtsBefore = doubts;
     const survey = await deps.survey(scope).catch((error: unknown) => {
       log.error("backend.survey-failed", { error: String(error) });
@@ -65,7 +65,7 @@ export function watchBackendHealth(deps: {
     if (scope === "all") minutes = 0;
     planNext();
     if (isUsable || survey?.absence) absence.learn(survey?.absence);
-    else await absence.look();
+    else await absence.check();
   }
 
   function learn(now: readonly BackendProblem[]): void {
@@ -95,7 +95,7 @@ export function watchBackendHealth(deps: {
     if (minutes >= ROUND) return ask();
     if (isDoubted() || problems().some(closesCheckout)) return ask("closing");
     if (!isUsable) return ask();
-    await absence.look();
+    await absence.check();
     planNext();
   }
 
@@ -103,7 +103,7 @@ export function watchBackendHealth(deps: {
   function ask(scope: SurveyScope = "all"): Promise<void> {
     const running = round;
     if (running && (running.scope === "all" || scope === "closing")) return running.isOver;
-    const begun = (running ? running.isOver : Promise.resolve()).then(() => look(scope));
+    const begun = (running ? running.isOver : Promise.resolve()).then(() => runSurvey(scope));
     const next = { scope, isOver: begun };
     next.isOver = begun.finally(() => {
       if (round === next) round = undefined;
@@ -176,7 +176,7 @@ function watchAbsence(deps: {
     /** The present absence: one problem or none. */
     now: () => (current ? [current.why] : []),
     /** Asks the back end. Never rejects. */
-    look: async () => learn(await deps.absence()),
+    check: async () => learn(await deps.absence()),
     learn,
   };
 }

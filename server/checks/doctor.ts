@@ -8,7 +8,7 @@ import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import { keepExamination, keptExamination, servicesOf } from "./kept-examination.ts";
+import { storeExamination, storedExamination, servicesOf } from "./stored-examination.ts";
 import { examine } from "./examine.ts";
 
 export type Doctor = ReturnType<typeof createDoctor>;
@@ -32,11 +32,11 @@ export function createDoctor({ env, store, log, clock, examine }: Parts) {
   let round: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<boolean> {
+  async function examineAll(): Promise<boolean> {
     try {
       // Its findings are kept, and read by the owner and in the log.
       const findings = await inLanguage("en", examine);
-      await keepExamination(store, { at: clock(), findings }, services);
+      await storeExamination(store, { at: clock(), findings }, services);
       for (const { part, level, text, mend } of findings.filter(isProblem)) {
         log[level === "error" ? "error" : "warn"]("doctor.finding", { part, text, mend });
       }
@@ -49,19 +49,19 @@ export function createDoctor({ env, store, log, clock, examine }: Parts) {
 
   /** Checks now. Overlapping calls share one check. @returns false when it could not be made; never rejects */
   function run(): Promise<boolean> {
-    round ??= look().finally(() => (round = undefined));
+    round ??= examineAll().finally(() => (round = undefined));
     return round;
   }
 
   async function runIfNew(): Promise<void> {
-    const kept = await keptExamination(store).catch(() => undefined);
-    if (kept?.services !== services) await run();
+    const stored = await storedExamination(store).catch(() => undefined);
+    if (stored?.services !== services) await run();
   }
 
   return {
     run,
     isRunning: () => round !== undefined,
-    last: (): Promise<Examination | undefined> => keptExamination(store),
+    last: (): Promise<Examination | undefined> => storedExamination(store),
     /** Checks a little later, once for each set of real services. The start does not wait for it. */
     afterStart(waitMs = AFTER_START_MS): void {
       if (!hasRealServices) return;

@@ -85,7 +85,7 @@ function refuseRaw(
 /**
  * Interval of the checks. A request that was on its way when the server began to close has arrived by the first one.
  */
-const LOOK_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /**
  * For a server that is closing, which should end as soon as it has answered. Node alone waits for connections that
@@ -93,7 +93,10 @@ const LOOK_MS = 1_000;
  * answered, until the keep-alive time limit.
  * @returns closes such connections regularly from one interval after the call until the server is closed
  */
-export function watchConnections(server: Server, lookMs = LOOK_MS): { closeWhenIdle(): void } {
+export function watchConnections(
+  server: Server,
+  checkEveryMs = CHECK_EVERY_MS,
+): { closeWhenIdle(): void } {
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
     open.add(socket);
@@ -104,7 +107,7 @@ export function watchConnections(server: Server, lookMs = LOOK_MS): { closeWhenI
       const timer = setInterval(() => {
         server.closeIdleConnections();
         for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-      }, lookMs);
+      }, checkEveryMs);
       server.once("close", () => clearInterval(timer));
     },
   };

@@ -56,7 +56,7 @@ export function createPictures(deps: {
     return (missing.get(name) ?? 0) > deps.ticks();
   }
 
-  async function kept(name: string): Promise<Buffer | undefined> {
+  async function cachedFile(name: string): Promise<Buffer | undefined> {
     const known = memory.get(name);
     if (known) return known;
     const content = await files.read(name);
@@ -112,12 +112,12 @@ export function createPictures(deps: {
       const name = await nameOf(wanted);
       if (name === undefined) return undefined;
       const format = wanted.isJpeg ? "jpeg" : "webp";
-      const avif = likesAvif && format === "webp" ? await kept(`${name}.avif`) : undefined;
+      const avif = likesAvif && format === "webp" ? await cachedFile(`${name}.avif`) : undefined;
       if (avif) return { format: "avif", content: avif };
 
       if (isMissing(name)) return undefined;
       const file = `${name}.${format}`;
-      const content = (await kept(file)) ?? (await makeOnce(wanted, format, file));
+      const content = (await cachedFile(file)) ?? (await makeOnce(wanted, format, file));
       if (!content) {
         missing.set(name, deps.ticks() + MISSING_MS);
         return undefined;
@@ -130,7 +130,7 @@ export function createPictures(deps: {
       const { kind } = wanted.source;
       const name = kind === "shop" || kind === "named" ? await nameOf(wanted) : undefined;
       if (name === undefined || isMissing(name)) return false;
-      return (await kept(`${name}.${wanted.isJpeg ? "jpeg" : "webp"}`)) === undefined;
+      return (await cachedFile(`${name}.${wanted.isJpeg ? "jpeg" : "webp"}`)) === undefined;
     },
   };
 }

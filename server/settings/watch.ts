@@ -46,7 +46,7 @@ export function watchSettings(
     isAway = false;
   }
 
-  function look(): Promise<void> {
+  function readAll(): Promise<void> {
     flight ??= compare()
       .catch((error: unknown) => {
         isAway = true;
@@ -58,14 +58,14 @@ export function watchSettings(
     return flight;
   }
 
-  const timer = setInterval(() => void look(), SETTINGS_BOUND.interval);
+  const timer = setInterval(() => void readAll(), SETTINGS_BOUND.interval);
   timer.unref();
   return {
     close: () => clearInterval(timer),
     /** A promise to await before answering; undefined when the settings were compared a moment ago. Never rejects. */
     confirm(): Promise<void> | undefined {
       if (isAway || now() - confirmedAt <= SETTINGS_BOUND.age) return undefined;
-      return withDeadline(SETTINGS_BOUND.wait, look).catch(() => {
+      return withDeadline(SETTINGS_BOUND.wait, readAll).catch(() => {
         isAway = true;
       });
     },

@@ -58,7 +58,7 @@ export const DURATIONS = {
   /** How long a press on Pay Now looks for the order whose answer it lost; then its page looks again by itself. */
   lostOrderSought: 3 * SECOND,
   /** The first wait before a lost order is looked up again; doubled each time. */
-  orderLookUpAgain: 250,
+  orderReadAgain: 250,
   /** The least time for a request to the provider for a bill, even if the turn is late. */
   billRequestAtLeast: 2 * SECOND,
 
@@ -78,7 +78,7 @@ export const DURATIONS = {
   attemptTryAgain: 5 * MINUTE,
   holdTryAgain: 30 * SECOND,
   /** Between two looks at a paid order with a delivery slot: it may have been cancelled or refunded. */
-  placeCheckedAgain: 30 * MINUTE,
+  slotCheckedAgain: 30 * MINUTE,
   billCheckTryAgain: 5 * MINUTE,
   /** The longest wait between two tries to write a note on the back end's order. */
   orderNoteLongestWait: HOUR,
@@ -98,7 +98,7 @@ export const DURATIONS = {
   messagesKept: 90 * DAY,
   /** An action of the owner's area without an end is looked up after this time: its form may still be sent again. */
   actionLeftOpen: 10 * MINUTE,
-  openActionsLookedUp: MINUTE,
+  openActionsChecked: MINUTE,
   /** A change in the back end that is older than this is not told: an older backup may have been restored. */
   newsSent: 3 * DAY,
   /** A message without a channel is given up at this age: as long as others are tried. */

@@ -7,10 +7,10 @@ import { quoteOf, slotColumns } from "./attempts.ts";
 import { slotKey } from "./resources.ts";
 import { countsOn } from "./slot-counts.ts";
 
-type Placed = Pick<RevisionRow, "attemptId" | "number">;
+type RevisionId = Pick<RevisionRow, "attemptId" | "number">;
 
 /** Releases the place of an order in its delivery slot, because it will not be delivered. */
-export async function freeSlot(trx: Queries, { attemptId, number }: Placed): Promise<void> {
+export async function freeSlot(trx: Queries, { attemptId, number }: RevisionId): Promise<void> {
   await trx
     .updateTable("orderRevisions")
     .set(slotColumns(undefined))
@@ -22,7 +22,7 @@ export async function freeSlot(trx: Queries, { attemptId, number }: Placed): Pro
 /** Counts an order in another slot, also for the bill that it may still get. */
 export async function moveSlot(
   trx: Queries,
-  revision: Placed & Pick<RevisionRow, "quote">,
+  revision: RevisionId & Pick<RevisionRow, "quote">,
   fulfilment: Fulfilment,
 ): Promise<void> {
   const quote = quoteOf(revision);

@@ -24,7 +24,7 @@ export const errorWithoutPageContext = createContext<ErrorWithoutPage | null>(nu
 const ERROR_PAGE_PATH = "/-";
 const OWNERS_ERROR_PAGE_PATH = "/admin/-";
 /** Headers of the refusal that the page must not lose. */
-const KEPT = ["Retry-After", "Allow", "X-Request-Id"];
+const COPIED_HEADERS = ["Retry-After", "Allow", "X-Request-Id"];
 
 /** Whether a browser opened this address, or sent a form to it, and shows the answer as a page. */
 export function wantsPage(path: string, accept: string | null | undefined): boolean {
@@ -53,7 +53,7 @@ export function withErrorPages(handle: Handle): Handle {
     const address = url.origin + pathIn(languageOf(url.pathname), path);
     const headers = { Cookie: request.headers.get("Cookie") ?? "" };
     const page = await handle(new Request(address, { headers }), ofPage);
-    for (const name of KEPT) {
+    for (const name of COPIED_HEADERS) {
       const value = answer.headers.get(name);
       if (value !== null) page.headers.set(name, value);
     }

@@ -39,7 +39,7 @@ export const PARTS: Record<string, Part> = {
     mutate: ["server/checkout/holds/*.ts", "server/store/{held,resources,stock-releases}.ts"],
     tests: [
       "tests/unit/checkout/{coupon-uses,take-hold}.test.ts",
-      "tests/integration/checkout/{end-hold,holds,holds-clock.sqlite,limited-coupons,move-place,stock}.test.ts",
+      "tests/integration/checkout/{end-hold,holds,holds-clock.sqlite,limited-coupons,move-slot,stock}.test.ts",
     ],
   },
   domain: {

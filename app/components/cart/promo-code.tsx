@@ -115,8 +115,8 @@ function CodeField({
   const input = useRef<HTMLInputElement>(null);
   // The button is enabled until scripts run, because nothing updates it before.
   const [isBlank, setBlank] = useState(false);
-  const look = () => setBlank(input.current?.value.trim() === "");
-  useEffect(look, []);
+  const checkBlank = () => setBlank(input.current?.value.trim() === "");
+  useEffect(checkBlank, []);
   return (
     <div className="flex gap-2">
       <input
@@ -132,7 +132,7 @@ function CodeField({
         enterKeyHint="go"
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : "promo-code-error"}
-        onChange={look}
+        onChange={checkBlank}
         className="control min-w-0 uppercase"
       />
       <Button

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from "react";
-import type { FilledPlace } from "#app/domain/delivery/place.ts";
+import type { FilledTown } from "#app/domain/delivery/town.ts";
 import { controlOf, textsOf, writeInto } from "./form-fields.ts";
 
 const STORAGE_KEY = "checkout-details";
 
 /**
  * Stores the values of a form in session storage. When the page is opened again, restores them into fields that are
- * empty, and over a place that was only filled in. The values are checked like typed text.
- * @param filled the place that was filled in; null for none
+ * empty, and over a town that was only filled in. The values are checked like typed text.
+ * @param filled the town that was filled in; null for none
  */
 export function useKeptFields(
   form: RefObject<HTMLFormElement | null>,
   names: readonly string[],
-  filled: FilledPlace | null,
+  filled: FilledTown | null,
 ) {
   const { postcode = "", city = "", state = "" } = filled ?? {};
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { OrderView } from "#app/domain/order/order.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { placeOf, shopPlace } from "./fulfilment-place.ts";
+import { locationOf, shopLocation } from "./fulfilment-location.ts";
 import { Panel } from "./panel.tsx";
 
 /**
@@ -28,7 +28,7 @@ export function FulfilmentPanel({
       <p className="text-lg font-semibold">{longDay(date)}</p>
       <p>{slotLabel(slot)}</p>
       <p className="mt-1 text-bean">
-        {t(isPickup ? "At {place}" : "To {place}", { place: placeOf(order) })}
+        {t(isPickup ? "At {place}" : "To {place}", { place: locationOf(order) })}
       </p>
       {isKept && (
         <p className="mt-3 flex flex-wrap gap-3 print:hidden">
@@ -43,7 +43,7 @@ export function FulfilmentPanel({
           )}
           {isPickup && (
             <a
-              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shopPlace())}`}
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shopLocation())}`}
               rel="noopener noreferrer"
               className="btn btn-outline"
             >

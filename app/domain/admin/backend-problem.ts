@@ -62,9 +62,9 @@ export function isAdvice({ kind }: Pick<BackendProblem, "kind">): boolean {
 
 /** The known problems after a survey, the most severe first. */
 export function afterSurvey(known: readonly BackendProblem[], survey: Survey): BackendProblem[] {
-  const kept = known.filter(({ kind }) => survey.unchecked.includes(kind));
+  const unchecked = known.filter(({ kind }) => survey.unchecked.includes(kind));
   const found = survey.found.filter(({ kind }) => !survey.unchecked.includes(kind));
-  return [...kept, ...found].sort(
+  return [...unchecked, ...found].sort(
     (one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind),
   );
 }

@@ -10,6 +10,6 @@ export function mergeWishlists(
   theirs: readonly number[],
 ): number[] {
   const added = theirs.filter((id) => !base.includes(id));
-  const kept = mine.filter((id) => theirs.includes(id) || !base.includes(id));
-  return withWishes(kept, added);
+  const remaining = mine.filter((id) => theirs.includes(id) || !base.includes(id));
+  return withWishes(remaining, added);
 }

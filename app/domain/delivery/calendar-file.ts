@@ -6,14 +6,14 @@ export interface CalendarEvent {
   start: number;
   end: number;
   title: string;
-  place: string;
+  location: string;
 }
 
 /** Octets of a line without its end (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
 
 /** An event as the text of an iCalendar file (RFC 5545): times in UTC, lines folded, texts escaped. */
-export function calendarFile({ uid, madeAt, start, end, title, place }: CalendarEvent): string {
+export function calendarFile({ uid, madeAt, start, end, title, location }: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -24,7 +24,7 @@ export function calendarFile({ uid, madeAt, start, end, title, place }: Calendar
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
+    `LOCATION:${escaped(location)}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

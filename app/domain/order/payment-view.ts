@@ -127,8 +127,8 @@ function unpaidVerdict(
 ): PaymentVerdict {
   if (order.kind === "unknown") return "unreadable";
   if (order.kind === "missing") return "missing";
-  const isKept = order.kind === "known" && isApplied && isOfPlugin(order.status);
-  const known = isKept ? "paid" : order.kind === "known" ? UNPAID[order.status] : undefined;
+  const staysPaid = order.kind === "known" && isApplied && isOfPlugin(order.status);
+  const known = staysPaid ? "paid" : order.kind === "known" ? UNPAID[order.status] : undefined;
   return { status: known ?? (evidence === "declined" ? "failed" : "pending"), trouble: null };
 }
 

@@ -72,10 +72,10 @@ export async function oneAtATime<T>(task: () => Promise<T>, signal: AbortSignal)
   // Not available on plain http, except on loopback.
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks) return locks.request("kedai-cart", { signal }, task);
-  const turn = last.then(() => {
+  const result = last.then(() => {
     signal.throwIfAborted();
     return task();
   });
-  last = turn.catch(() => undefined);
-  return turn;
+  last = result.catch(() => undefined);
+  return result;
 }

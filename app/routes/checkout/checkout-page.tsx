@@ -4,7 +4,7 @@ import { quoteForDelivery, type DeliveryOptions } from "#app/domain/delivery/del
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order/order.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
-import type { FilledPlace } from "#app/domain/delivery/place.ts";
+import type { FilledTown } from "#app/domain/delivery/town.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { itemsText } from "#app/components/cart/items-text.ts";
 import { CartSummary, useIsCartChanging } from "#app/components/cart/order-summary.tsx";
@@ -35,7 +35,7 @@ export function CheckoutPage({
   refusal,
   madeOrder,
   contact,
-  place,
+  town,
   delivery,
   sendsEmails,
   ways,
@@ -47,8 +47,8 @@ export function CheckoutPage({
   madeOrder: string | null;
   /** The contact details that were sent with this cart before. */
   contact: Contact | null;
-  /** The place that the form begins with. */
-  place: FilledPlace | null;
+  /** The town that the form begins with. */
+  town: FilledTown | null;
   /** The offered dates; null when the shop asks for none. */
   delivery: DeliveryOptions | null;
   /** Whether an e-mail is sent for a paid order. */
@@ -101,7 +101,7 @@ export function CheckoutPage({
               cartId={cartId}
               confirmedTotal={quote.total}
               contact={contact}
-              place={place}
+              town={town}
               lastResult={refusal?.lastResult ?? null}
               filledIn={refusal?.filledIn ?? []}
               sendsEmails={sendsEmails}

@@ -3,11 +3,11 @@ import type { DeliveryFormValues, DeliveryOptions } from "#app/domain/delivery/d
 import type { Contact, OrderView, OverReason } from "#app/domain/order/order.ts";
 import { isCalledOff, isUnpaid } from "#app/domain/order/payment-view.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
-import type { FilledPlace } from "#app/domain/delivery/place.ts";
+import type { FilledTown } from "#app/domain/delivery/town.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import type { Refusal } from "#app/routes/checkout/refusal.ts";
 import { t } from "#app/texts/t.ts";
-import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
+import { townOfPostcode } from "#server/platform/town-of-postcode.ts";
 import { readDeliveryOptions } from "#server/cart/quote/read-delivery.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { confirmedQuote, orderWithoutBill } from "#server/checkout/place/attempt-answer.ts";
@@ -32,7 +32,7 @@ import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 export type CheckoutView =
   /**
    * `cartId`: the cart of the form. `orderWithoutBill`: number of its order, if an earlier press on Pay Now has made it.
-   * `contact`: the contact details that were sent with it. `place`: where the last postcode is that this browser asked
+   * `contact`: the contact details that were sent with it. `town`: where the last postcode is that this browser asked
    * about. `delivery`: the offered dates, if the shop asks for one.
    * `sendsEmails`: whether an e-mail is sent for a paid order. `ways`: how it can be paid.
    */
@@ -43,7 +43,7 @@ export type CheckoutView =
       refusal: Refusal | null;
       madeOrder: string | null;
       contact: Contact | null;
-      place: FilledPlace | null;
+      town: FilledTown | null;
       delivery: DeliveryOptions | null;
       sendsEmails: boolean;
       ways: PaymentWay[];
@@ -113,7 +113,7 @@ export async function formView(
       refusal: isClosed ? closed() : null,
       madeOrder: made,
       contact,
-      place: filledPlace(delivery),
+      town: filledTown(delivery),
       delivery,
       sendsEmails: shop.env.sendsOrderEmails,
       ways: offeredPaymentWays(shop),
@@ -137,10 +137,10 @@ function withPostcode(
   return { ...choice, postcode: choice.postcode || (contact?.postcode ?? last) };
 }
 
-function filledPlace(delivery: DeliveryOptions | null): FilledPlace | null {
+function filledTown(delivery: DeliveryOptions | null): FilledTown | null {
   const postcode = delivery?.choice.postcode ?? "";
   if (postcode === "") return null;
-  return { postcode, ...(placeOfPostcode(postcode) ?? { city: "", state: "" }) };
+  return { postcode, ...(townOfPostcode(postcode) ?? { city: "", state: "" }) };
 }
 
 async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: number) {
@@ -173,7 +173,7 @@ async function closedFormView(
       cartId: cart.id,
       quote,
       refusal,
-      place: filledPlace(delivery),
+      town: filledTown(delivery),
       delivery,
       sendsEmails,
       ways: offeredPaymentWays(shop),

@@ -223,7 +223,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           refusal={formRefusal}
           madeOrder={loaderData.madeOrder}
           contact={loaderData.contact}
-          place={loaderData.place}
+          town={loaderData.town}
           delivery={loaderData.delivery}
           sendsEmails={loaderData.sendsEmails}
           ways={loaderData.ways}

@@ -8,14 +8,14 @@ import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
 import { CONTACT_LIMITS } from "#app/domain/order/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order/order.ts";
-import type { FilledPlace } from "#app/domain/delivery/place.ts";
+import type { FilledTown } from "#app/domain/delivery/town.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { CompanyFold } from "./company-fold.tsx";
 import { CONTACT_FIELDS, type ContactFields as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { RememberMe } from "./remember-me.tsx";
-import { useFilledPlace } from "./use-filled-place.ts";
+import { useFilledTown } from "./use-filled-town.ts";
 import { useKeptFields } from "#app/components/checkout/use-kept-fields.ts";
 
 /** The name of the buttons that conform uses. */
@@ -28,7 +28,7 @@ export function ContactForm({
   cartId,
   confirmedTotal,
   contact,
-  place,
+  town,
   lastResult,
   filledIn,
   sendsEmails,
@@ -42,7 +42,7 @@ export function ContactForm({
   /** Initial values; null for none. */
   contact: Contact | null;
   /** The initial postcode, city and state without `contact`; null for none. */
-  place: FilledPlace | null;
+  town: FilledTown | null;
   lastResult: SubmissionResult | null;
   /** The missing fields that the server has filled in. */
   filledIn: readonly string[];
@@ -59,15 +59,15 @@ export function ContactForm({
   const [form, fields] = useForm<Fields, Contact>({
     id: CHECKOUT_FORM_ID,
     lastResult,
-    defaultValue: contact ?? place ?? {},
+    defaultValue: contact ?? town ?? {},
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
   });
   const element = useRef<HTMLFormElement>(null);
-  const filled = contact ? null : place;
+  const filled = contact ? null : town;
   useKeptFields(element, CONTACT_FIELDS, filled);
-  const filledPlace = useFilledPlace(element, filled);
+  const filledTown = useFilledTown(element, filled);
   useEffect(() => {
     // A choice made before hydration counts too.
     if (element.current) onChoice?.(new FormData(element.current));
@@ -200,11 +200,11 @@ export function ContactForm({
             <option value="MY">{t("Malaysia")}</option>
           </SelectField>
         </div>
-        {filledPlace && (
+        {filledTown && (
           <output className="sr-only">
             {t("City and state are filled in: {city}, {state}", {
-              city: filledPlace.city,
-              state: filledPlace.state,
+              city: filledTown.city,
+              state: filledTown.state,
             })}
           </output>
         )}

@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { parseCheckout } from "#app/routes/checkout/checkout-form.ts";
 import type { Refusal } from "#app/routes/checkout/refusal.ts";
-import type { Place } from "#app/domain/delivery/place.ts";
-import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
+import type { Town } from "#app/domain/delivery/town.ts";
+import { townOfPostcode } from "#server/platform/town-of-postcode.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { tooFast } from "#server/web/limit-posts.ts";
 import { problemOf } from "./answer-outcome.ts";
@@ -34,14 +34,14 @@ export function refuseChoice(
 export function refuseFields(lastResult: SubmissionResult) {
   const initialValue = lastResult.initialValue ?? {};
   const typed = initialValue["postcode"];
-  const place = typeof typed === "string" ? placeOfPostcode(typed.trim()) : undefined;
-  const isOpen = (name: keyof Place) => (initialValue[name] ?? "") === "";
-  const fits = isOpen("state") || initialValue["state"] === place?.state;
+  const town = typeof typed === "string" ? townOfPostcode(typed.trim()) : undefined;
+  const isOpen = (name: keyof Town) => (initialValue[name] ?? "") === "";
+  const fits = isOpen("state") || initialValue["state"] === town?.state;
   const filledIn = fits ? (["city", "state"] as const).filter(isOpen) : [];
-  if (!place || filledIn.length === 0) return refuseCheckout(422, null, lastResult);
-  const filled = Object.fromEntries(filledIn.map((name) => [name, place[name]]));
-  const withPlace = { ...lastResult, initialValue: { ...initialValue, ...filled } };
-  return data<Refusal>({ problem: null, lastResult: withPlace, filledIn }, { status: 422 });
+  if (!town || filledIn.length === 0) return refuseCheckout(422, null, lastResult);
+  const filled = Object.fromEntries(filledIn.map((name) => [name, town[name]]));
+  const withTown = { ...lastResult, initialValue: { ...initialValue, ...filled } };
+  return data<Refusal>({ problem: null, lastResult: withTown, filledIn }, { status: 422 });
 }
 
 /** It is not known whether the order arrived: the page looks for it. */

@@ -88,8 +88,8 @@ export function readRemembered(now: number): Map<string, string> | undefined {
 }
 
 /** The fields that a postcode, a cookie or the page itself may have filled in. */
-const PLACE = ["postcode", "city", "state"] as const;
-const ADDRESS: readonly string[] = ["address1", "address2", ...PLACE];
+const TOWN_FIELDS = ["postcode", "city", "state"] as const;
+const ADDRESS: readonly string[] = ["address1", "address2", ...TOWN_FIELDS];
 
 /**
  * The remembered texts that belong into a form. None if it has details of a person, who may be another one. No part of
@@ -100,10 +100,11 @@ export function textsToFill(
   remembered: ReadonlyMap<string, string>,
   shown: Readonly<Record<string, string>>,
 ): Map<string, string> {
-  const isPersonal = (name: string) => name !== "country" && !PLACE.some((part) => part === name);
+  const isPersonal = (name: string) =>
+    name !== "country" && !TOWN_FIELDS.some((part) => part === name);
   if (CONTACT_FIELDS.some((name) => isPersonal(name) && shown[name])) return new Map();
   const isElsewhere =
-    shown.postcode !== remembered.get("postcode") && PLACE.some((name) => shown[name]);
+    shown.postcode !== remembered.get("postcode") && TOWN_FIELDS.some((name) => shown[name]);
   return new Map([...remembered].filter(([name]) => !isElsewhere || !ADDRESS.includes(name)));
 }
 

@@ -4,7 +4,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { slotTimes } from "#app/domain/delivery/slot.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 import { t } from "#app/texts/t.ts";
-import { placeOf } from "#app/components/order/fulfilment-place.ts";
+import { locationOf } from "#app/components/order/fulfilment-location.ts";
 import { accessContext, decideAccess, statusOf } from "./decide-access.ts";
 import type { Route } from "./+types/calendar-file";
 
@@ -43,6 +43,6 @@ function orderEvent(order: OrderView, siteUrl: string): CalendarEvent | null {
         : "Delivery of order #{number}, {shop}",
       { number: order.number, shop: shopConfig.name },
     ),
-    place: placeOf(order),
+    location: locationOf(order),
   };
 }

@@ -34,13 +34,13 @@ export const flag = (otherwise: boolean) => readableFlag.catch(otherwise);
 export const wholeList = <Item extends z.ZodType>(item: Item) =>
   z.union([
     z.array(item),
-    z.record(z.string(), item).transform((byPlace) => Object.values(byPlace)),
+    z.record(z.string(), item).transform((byIndex) => Object.values(byIndex)),
   ]);
 
 const gappedList = z
   .record(z.string().regex(/^\d+$/), z.unknown())
-  .refine((byPlace) => Object.keys(byPlace).length > 0)
-  .transform((byPlace) => Object.values(byPlace));
+  .refine((byIndex) => Object.keys(byIndex).length > 0)
+  .transform((byIndex) => Object.values(byIndex));
 
 function readable<Item extends z.ZodType>(item: Item) {
   return (found: unknown[]): z.output<Item>[] =>

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { z } from "zod";
 import { chunks } from "#server/platform/chunks.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -46,7 +46,7 @@ export async function listForIndex(
   const page: IndexPage = { rows: [], gone: [], total, answeredAt };
   for (const slice of chunks(found, SLICE)) {
     for (const row of slice) addRow(page, row);
-    await nextTurn();
+    await letOthersRun();
   }
   return ok(page);
 

@@ -8,7 +8,7 @@ import type { Catalogue } from "#server/catalogue/catalogue.ts";
 
 const SHOWN = 2;
 /** More than are shown, because some cannot be added with one press. */
-const LOOKED_AT = 8;
+const MOST_READ = 8;
 /** A product that fills the gap may cost twice the gap, and at least this much more than it, in sen. */
 const MARGIN = 2_000;
 
@@ -30,7 +30,7 @@ export async function suggestForFreeShipping(
     inStock: true,
     exclude: lines.map(({ productId }) => productId),
     orderBy: "price",
-    perPage: LOOKED_AT,
+    perPage: MOST_READ,
   } as const;
   const highest = remaining + Math.max(remaining, MARGIN);
   const reaching = { ...asked, order: "asc", minPrice: remaining, maxPrice: highest } as const;

@@ -39,8 +39,8 @@ export async function quoteCart(
     resolveLines(shop, cart.lines, reading, reading.isHurried ? undefined : others),
     findCoupon(shop, cart, reading),
   ]);
-  const { lines, kept } = resolved;
-  const codes = couponOf(shop, kept.length > 0 ? cart : withCoupon(cart, null), lines, answer);
+  const { lines, remaining } = resolved;
+  const codes = couponOf(shop, remaining.length > 0 ? cart : withCoupon(cart, null), lines, answer);
   const quote = await quoteLines(shop, {
     lines,
     couponCode: codes.counted,
@@ -49,7 +49,7 @@ export async function quoteCart(
   });
   return {
     quote: resolved.isUnchecked ? { ...quote, isUnchecked: true } : quote,
-    cart: { ...codes.cart, lines: kept },
+    cart: { ...codes.cart, lines: remaining },
     stockLines: resolved.stockLines,
     coupon: quote.coupon && answer.coupon !== COUPONS_OFF ? answer.coupon : undefined,
   };

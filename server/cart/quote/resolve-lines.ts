@@ -29,7 +29,7 @@ export interface ResolvedLines {
   /** The lines that are in the catalogue, with current prices, each with its problem if it cannot be ordered. */
   lines: QuoteLine[];
   /** The cart lines of these lines. */
-  kept: CartLine[];
+  remaining: CartLine[];
   /** Messages about removed lines. */
   notices: string[];
   /** The pieces that each line needs. */
@@ -54,7 +54,13 @@ export async function resolveLines(
   const gone = lines.flatMap((line) => (products.has(line.productId) ? [] : line.productId));
   const goneNames = gone.length > 0 ? await shop.catalogue.namesKept(gone) : undefined;
 
-  const resolved: ResolvedLines = { lines: [], kept: [], notices: [], stockLines: [], isUnchecked };
+  const resolved: ResolvedLines = {
+    lines: [],
+    remaining: [],
+    notices: [],
+    stockLines: [],
+    isUnchecked,
+  };
   const onePerOrder: (string | null)[] = [];
   for (const line of lines) {
     const product = products.get(line.productId);
@@ -63,10 +69,10 @@ export async function resolveLines(
       resolved.notices.push(goneNotice(product?.name ?? goneNames?.get(line.productId)));
       continue;
     }
-    resolved.kept.push(line);
+    resolved.remaining.push(line);
     const quoted = toQuoteLine(line, product, variation);
     resolved.lines.push({ ...quoted, ...(isFresh && priceBefore(line, quoted.unitPrice)) });
-    onePerOrder.push(onePerOrderProblem(resolved.kept, line, product));
+    onePerOrder.push(onePerOrderProblem(resolved.remaining, line, product));
     resolved.stockLines.push({
       item: stockItemOf(product, variation),
       quantity: line.quantity,

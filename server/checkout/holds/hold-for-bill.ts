@@ -52,7 +52,7 @@ export async function holdForBill(
     if (run.holdsNothing) return next(undefined);
     const releases = await readStockReleases(shop.store.db, possibleStockKeys(lines));
     const goods = await resolveLines(shop, lines, { fresh: true });
-    if (goods.kept.length < lines.length) {
+    if (goods.remaining.length < lines.length) {
       return withoutHold(run, attempt, revision, () => refused(goods.notices.join(" "), 409));
     }
     const request: HoldRequest = {

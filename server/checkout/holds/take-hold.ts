@@ -144,8 +144,8 @@ async function write(
     amount,
     seen: null,
   }));
-  const places = slot ? [{ resource: slotKey(slot.fulfilment), amount: 1, seen: null }] : [];
-  const items = [...pieces, ...places, ...uses].map((item) => ({
+  const slots = slot ? [{ resource: slotKey(slot.fulfilment), amount: 1, seen: null }] : [];
+  const items = [...pieces, ...slots, ...uses].map((item) => ({
     ...item,
     attemptId,
     countedAt: null,

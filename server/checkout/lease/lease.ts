@@ -68,13 +68,13 @@ export function writeUnderLease<T>(
   names?: readonly string[],
 ): Promise<T> {
   return shop.store.transaction(async (trx) => {
-    const held = await trx
+    const extended = await trx
       .updateTable("leases")
       .set({ until: endOfLease(shop.store, timingOf(shop).lease) })
       .where("name", "=", lease.name)
       .where("fence", "=", lease.fence)
       .executeTakeFirst();
-    if (held.numUpdatedRows !== 1n) throw new LeaseLost(lease.name);
+    if (extended.numUpdatedRows !== 1n) throw new LeaseLost(lease.name);
     return work(trx);
   }, names);
 }

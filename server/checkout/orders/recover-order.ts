@@ -29,7 +29,7 @@ export async function recoverOrder(
 ): Promise<Recovery> {
   const { shop } = run;
   const isTimeOver = () => shop.clock() >= revision.postedAt + timingOf(shop).backEndLimit;
-  for (let wait = DURATIONS.orderLookUpAgain; ; wait *= 2) {
+  for (let wait = DURATIONS.orderReadAgain; ; wait *= 2) {
     const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
     if (found.ok) {
       const alive = found.value.filter((order) => !isOverUpstream(order));
@@ -52,14 +52,14 @@ async function adopt(
 ): Promise<Recovery> {
   const quote = quoteOf(revision);
   const email = contactOf(attempt)?.email ?? "";
-  const [kept] = orders
+  const [chosen] = orders
     .filter((order) => quote !== null && isOrderOf(order, quote, email))
     .toSorted((a, b) => a.id - b.id);
   // An order that differs from what was sent may come from a changed setting.
-  if (!kept) run.shop.backendHealth?.doubt();
-  const others = orders.filter((order) => order !== kept);
+  if (!chosen) run.shop.backendHealth?.doubt();
+  const others = orders.filter((order) => order !== chosen);
   if (!(await cancelAll(run, others))) return { kind: "unavailable" };
-  return kept ? { kind: "found", order: kept } : { kind: "absent" };
+  return chosen ? { kind: "found", order: chosen } : { kind: "absent" };
 }
 
 /** Cancels orders that no shopper has seen. False when one of them could not be cancelled. */

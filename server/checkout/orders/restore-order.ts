@@ -33,7 +33,7 @@ export async function restoreOrder(
   if (known) {
     if (isOverUpstream(order)) return undefined;
     if (known.orderId !== null) {
-      await lookForStrays(trx, known, shop.clock());
+      await requestDuplicateCheck(trx, known, shop.clock());
       return undefined;
     }
     if (!(await applyToRevision(trx, known, "order-made", made))) return undefined;
@@ -72,7 +72,7 @@ function find(trx: Queries, { attempt, revision }: Origin): Promise<RevisionRow 
 }
 
 /** Lets the reconciler cancel the second order of a revision. */
-async function lookForStrays(trx: Queries, { createdVia }: RevisionRow, now: number) {
+async function requestDuplicateCheck(trx: Queries, { createdVia }: RevisionRow, now: number) {
   await trx
     .updateTable("orderRevisions")
     .set({ strayCheckAt: now })

@@ -101,9 +101,9 @@ async function withoutRefusedCoupon(
 ): Promise<PlaceOrderOutcome> {
   const cart = cartOf(attempt);
   const to = destinationOf(attempt, revision);
-  const { quote, cart: kept } = await quoteCart(shop, cart, { fresh: true });
+  const { quote, cart: remaining } = await quoteCart(shop, cart, { fresh: true });
   if (quote.coupon === null) {
-    return { kind: "total-changed", quote: await quoteTo(shop, quote, to), cart: kept };
+    return { kind: "total-changed", quote: await quoteTo(shop, quote, to), cart: remaining };
   }
   return offerWithoutCoupon(shop, cart, t("This promo code cannot be used for this order."), to);
 }

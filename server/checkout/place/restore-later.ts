@@ -36,12 +36,12 @@ export async function findLaterOrders(
 
 /** By attempt and revision. Of two with the same key the living and lower one comes first: the other is a stray. */
 function byOrigin(a: BackendOrder, b: BackendOrder): number {
-  const [one, other] = [placeOf(a), placeOf(b)];
+  const [one, other] = [orderKey(a), orderKey(b)];
   const differs = one.map((part, index) => part - (other[index] ?? 0));
   return differs.find((difference) => difference !== 0) ?? 0;
 }
 
-function placeOf(order: BackendOrder): number[] {
+function orderKey(order: BackendOrder): number[] {
   const { attempt = "", revision = 0 } = parseCreatedVia(order.createdVia) ?? {};
   return [parseAttemptId(attempt).number, revision, isOverUpstream(order) ? 1 : 0, order.id];
 }

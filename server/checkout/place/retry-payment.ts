@@ -42,7 +42,7 @@ export async function retryPayment(
   if (!revision) return retryUnknown(shop, { id, key }, buyer);
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
   const work = (run: CheckoutRun) => reopen(run, revision.attemptId, revision.number, options);
-  return inItsTurn(shop, cartId, buyer, work);
+  return runForCart(shop, cartId, buyer, work);
 }
 
 /** The same for an order that only the back end knows, because our tables were restored from an older backup. */
@@ -56,7 +56,7 @@ async function retryUnknown(
   const order = read.value;
   const origin = order?.key === key && parseCreatedVia(order.createdVia);
   if (!order || !origin) return refused(t("Order Not Found"));
-  return inItsTurn(shop, parseAttemptId(origin.attempt).cartId, buyer, async (run) => {
+  return runForCart(shop, parseAttemptId(origin.attempt).cartId, buyer, async (run) => {
     const revision = await writeUnderLease(shop, run.lease, (trx) =>
       restoreOrder(trx, shop, order),
     );
@@ -80,7 +80,7 @@ export async function continueOrder(
   if (!attempt || isClosed(attempt) || !isOfBrowser(attempt, browserSecret)) return undefined;
   if (attempt.contentDigest !== contentDigest(cart)) return undefined;
   const work = (run: CheckoutRun) => reopen(run, attempt.id, attempt.revision);
-  return inItsTurn(shop, cart.id, buyer, work);
+  return runForCart(shop, cart.id, buyer, work);
 }
 
 async function reopen(
@@ -99,7 +99,7 @@ async function reopen(
   return completeOrder(run, attempt, revision, { justIntended: false, ...options });
 }
 
-async function inItsTurn(
+async function runForCart(
   shop: CheckoutShop,
   cartId: string,
   buyer: Buyer | undefined,

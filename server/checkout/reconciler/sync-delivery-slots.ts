@@ -25,7 +25,7 @@ export async function syncDeliverySlots(round: Round): Promise<void> {
     .select("attempt.nextTryAt")
     .where("revision.day", ">=", storeDay(shop.store))
     .where("attempt.state", "=", "fulfilled" satisfies AttemptState)
-    .where("attempt.nextTryAt", "<=", now + DURATIONS.placeCheckedAgain / 2)
+    .where("attempt.nextTryAt", "<=", now + DURATIONS.slotCheckedAgain / 2)
     .orderBy("attempt.nextTryAt")
     .limit(AT_ONCE)
     .execute();
@@ -49,7 +49,7 @@ export async function syncDeliverySlots(round: Round): Promise<void> {
     }
     await db
       .updateTable("checkoutAttempts")
-      .set({ nextTryAt: now + DURATIONS.placeCheckedAgain })
+      .set({ nextTryAt: now + DURATIONS.slotCheckedAgain })
       .where("id", "=", attemptId)
       .execute();
   });

@@ -5,17 +5,17 @@ import { applyToRevision } from "#server/store/transitions.ts";
 import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
 import { isOverUpstream, readOrder } from "#server/checkout/orders/read-order.ts";
 import { DURATIONS, timingOf } from "#server/store/durations.ts";
-import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { closeAttempt } from "../cancel/close-attempt.ts";
-import { markPaid } from "../settle/mark-paid.ts";
+import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
+import { closeAttempt } from "#server/checkout/cancel/close-attempt.ts";
+import { markPaid } from "#server/checkout/settle/mark-paid.ts";
 import {
   startBackgroundRun,
   writeUnderLease,
   type CheckoutRun,
   withLease,
-} from "../lease/lease.ts";
-import { recordOrder } from "../place/create-order.ts";
-import { recoverOrder } from "../orders/recover-order.ts";
+} from "#server/checkout/lease/lease.ts";
+import { recordOrder } from "#server/checkout/place/create-order.ts";
+import { recoverOrder } from "#server/checkout/orders/recover-order.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;

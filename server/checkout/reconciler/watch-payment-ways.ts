@@ -5,7 +5,7 @@ import type { ShopCore } from "../../ports/shop-core.ts";
 import { mayAskProvider } from "./round.ts";
 
 /** In ms. Billplz asks to read its lists hourly. */
-const TIMES = { look: 5_000, reread: 60 * 60_000, afterFailure: 5 * 60_000 };
+const TIMES = { check: 5_000, reread: 60 * 60_000, afterFailure: 5 * 60_000 };
 
 /**
  * Reads from the provider, in the background and hourly, how its bills can be paid. What is known stays known while the
@@ -17,7 +17,7 @@ export function watchPaymentWays(
   let known: readonly PaymentWay[] | undefined;
   let nextRead = -Infinity;
 
-  async function look(): Promise<void> {
+  async function readWhenDue(): Promise<void> {
     const { payments } = shop;
     if (shop.ticks() < nextRead || !mayAskProvider(shop, payments.name)) return;
     nextRead = shop.ticks() + TIMES.afterFailure;
@@ -29,8 +29,8 @@ export function watchPaymentWays(
 
   return {
     current: () => known,
-    ...startRounds(look, {
-      pauseMs: TIMES.look,
+    ...startRounds(readWhenDue, {
+      pauseMs: TIMES.check,
       onFailure: (error) => shop.log.error("payment-ways.failed", { error: String(error) }),
     }),
   };

@@ -93,7 +93,7 @@ const REVIEWS = {
     kind: "paid-after-close",
     detail: "The bill was paid after its order was given up. Revive the order or give it back.",
   },
-  held: {
+  "in-review": {
     kind: "paid-while-held",
     detail: "The bill was paid while its order was set aside for review.",
   },
@@ -155,7 +155,7 @@ async function unsettledFacts(db: Queries, bill: BillRow): Promise<FactRow[]> {
 }
 
 /** second: another bill paid the order. held: it is in review. closed: it was closed unpaid. */
-export type PaymentBlock = "second" | "held" | "closed";
+export type PaymentBlock = "second" | "in-review" | "closed";
 
 /** Why a proven payment of a bill does not pay its attempt; undefined when it does. */
 export function paymentBlockedBy(
@@ -163,7 +163,7 @@ export function paymentBlockedBy(
   bill: Pick<BillRow, "billId" | "revision">,
 ): PaymentBlock | undefined {
   if (attempt.paidBillId !== null && attempt.paidBillId !== bill.billId) return "second";
-  if (attempt.heldReason !== null) return "held";
+  if (attempt.heldReason !== null) return "in-review";
   if (attempt.closedAt !== null || bill.revision !== attempt.revision) return "closed";
   return undefined;
 }

@@ -47,13 +47,13 @@ export async function finishPage(
   const html = await response.text();
   if (!runsOnlyNamedScripts(html, headers.get("Content-Security-Policy") ?? "")) return undefined;
 
-  const kept = [...headers].filter(([name]) => !LEFT_OUT.has(name));
-  const digest = digestOf(html, kept);
+  const sentHeaders = [...headers].filter(([name]) => !LEFT_OUT.has(name));
+  const digest = digestOf(html, sentHeaders);
   if (previous?.digest === digest) return previous;
   const body = Buffer.from(html);
   const br = await brotli(body);
   const named = (encoding: CachedEncoding, content: Buffer) =>
-    variantOf(encoding, content, `"${digest}-${encoding}"`, kept);
+    variantOf(encoding, content, `"${digest}-${encoding}"`, sentHeaders);
   const variants: Partial<Record<CachedEncoding, Variant>> = {
     br: named("br", br),
     identity: named("identity", body),

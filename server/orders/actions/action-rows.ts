@@ -66,8 +66,8 @@ export function openRefunds(db: Queries, orderId: number, but: string): Promise<
  * people. A note counts as one line, as it is read from the back end.
  */
 export function digestOf(action: OrderAction): string {
-  const kept = action.kind === "note" ? { ...action, text: inOneLine(action.text) } : action;
-  return sha256([JSON.stringify(kept)]);
+  const normalised = action.kind === "note" ? { ...action, text: inOneLine(action.text) } : action;
+  return sha256([JSON.stringify(normalised)]);
 }
 
 /** A text with each run of white space as one space, and none at its ends. */

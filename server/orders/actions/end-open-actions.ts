@@ -107,13 +107,15 @@ function lostAction(
   if (row.kind === "refund") {
     return { kind: "refund", amount: row.amount ?? 0, reason: "", restocks: false };
   }
-  const place = parseFulfilment(order.meta);
+  const fulfilment = parseFulfilment(order.meta);
   const signature = ` (${byText(row)})`;
   const possible: OrderAction[] = [
     { kind: "done" },
     { kind: "cancel" },
     ...STAGES.map((stage) => ({ kind: "stage" as const, stage })),
-    ...(place ? [{ kind: "move" as const, date: place.date, slot: place.slot }] : []),
+    ...(fulfilment
+      ? [{ kind: "move" as const, date: fulfilment.date, slot: fulfilment.slot }]
+      : []),
     { kind: "confirm-transfer", amount: row.amount ?? 0 },
     ...slips.map(({ id }) => ({ kind: "refuse-slip" as const, slip: id })),
     ...notes
@@ -130,7 +132,7 @@ function lostAction(
 /** Starts ending the owner's actions that were left open, in the background. */
 export function startOpenActions(shop: CheckoutShop): Rounds {
   return startRounds((isStopping) => endOpenActions(shop, isStopping), {
-    pauseMs: DURATIONS.openActionsLookedUp,
+    pauseMs: DURATIONS.openActionsChecked,
     onFailure: (error) => shop.log.error("owner.open-actions-failed", { error: String(error) }),
   });
 }

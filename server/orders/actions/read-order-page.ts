@@ -4,7 +4,7 @@ import { mayDo, possibleActions } from "#app/domain/admin/order-actions.ts";
 import { nextStages, stageOf } from "#app/domain/order/order-stage.ts";
 import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
-import { offersToMove } from "#server/checkout/holds/move-place.ts";
+import { offersToMove } from "#server/checkout/holds/move-slot.ts";
 import { toOrderView } from "#server/orders/view/order-view.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";

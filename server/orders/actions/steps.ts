@@ -9,7 +9,7 @@ import { decideSlips } from "#server/store/slips.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import { offersToMove, takePlace } from "#server/checkout/holds/move-place.ts";
+import { offersToMove, takeSlot } from "#server/checkout/holds/move-slot.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { type ActionContext, byText, type Step, type Written, written } from "./action-types.ts";
 import { noteStep } from "./note-order.ts";
@@ -35,14 +35,14 @@ const moveStep: Step<MoveAction> = {
   async write({ shop, order, action }): Promise<Written> {
     const wish = wishOf(order, action);
     const before = parseFulfilment(order.meta);
-    if (!wish || !before) return NO_PLACE;
-    if (!(await takePlace(shop, order, wish))) return NO_PLACE;
+    if (!wish || !before) return NO_ROOM;
+    if (!(await takeSlot(shop, order, wish))) return NO_ROOM;
     const answer = await shop.backend.moveOrder(order, wish);
     if (answer.ok) return { kind: "written" };
     const now = await shop.backend.getOrder(order.id);
     if (now.ok && now.value && isAt(now.value, wish)) return { kind: "written" };
     // Without an answer the place stays taken until the reconciler compares it with the order.
-    if (now.ok) await takePlace(shop, order, before, { isBack: true });
+    if (now.ok) await takeSlot(shop, order, before, { isBack: true });
     return written(answer);
   },
   note: ({ order, action, by }) => {
@@ -52,7 +52,7 @@ const moveStep: Step<MoveAction> = {
   },
 };
 
-const NO_PLACE: Written = { kind: "none", outcome: { kind: "refused", reason: "slot" } };
+const NO_ROOM: Written = { kind: "none", outcome: { kind: "refused", reason: "slot" } };
 
 function wishOf(order: BackendOrder, { date, slot }: MoveAction): Fulfilment | undefined {
   const way = parseFulfilment(order.meta)?.way;

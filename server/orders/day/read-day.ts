@@ -21,12 +21,12 @@ const REVENUE_DAYS = 14;
 
 /**
  * The figures of the day, each by one query over the rows of orders.
- * @param lookedAt when the owner looked at the orders last, ms since the epoch; undefined: this midnight
+ * @param ordersSeenAt when the owner looked at the orders last, ms since the epoch; undefined: this midnight
  */
 export async function readDay(
   shop: Pick<ShopCore, "store" | "clock">,
   role: Role,
-  lookedAt: number | undefined,
+  ordersSeenAt: number | undefined,
 ): Promise<DayFigures> {
   const { store } = shop;
   const now = shop.clock();
@@ -36,7 +36,7 @@ export async function readDay(
   const [sums, outOfDays, arrivals] = await Promise.all([
     sumsOfDays(store, today, tomorrow),
     countOutOfDays(store, today),
-    readArrivals(store, lookedAt ?? midnight),
+    readArrivals(store, ordersSeenAt ?? midnight),
   ]);
   const isOwner = role === "owner";
   const from = midnight - (REVENUE_DAYS - 1) * DAY_MS;
@@ -81,9 +81,12 @@ function handOvers(sums: DaySum[]): DayFigures["handOver"] {
 export async function readToday(
   shop: Pick<ShopCore, "store" | "clock">,
   role: Role,
-  lookedAt: number | undefined,
+  ordersSeenAt: number | undefined,
 ) {
-  const [day, orders] = await Promise.all([readDay(shop, role, lookedAt), readOrdersToday(shop)]);
+  const [day, orders] = await Promise.all([
+    readDay(shop, role, ordersSeenAt),
+    readOrdersToday(shop),
+  ]);
   const isOwner = role === "owner";
   return { day, orders: isOwner ? orders : { ...orders, paidTotal: 0 }, readAt: shop.clock() };
 }

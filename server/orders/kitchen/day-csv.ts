@@ -3,7 +3,7 @@ import { optionText } from "#app/domain/admin/kitchen-list.ts";
 import type { PersonalisationField } from "#app/domain/cart/personalisation/personalisation.ts";
 import { type Message, t } from "#app/texts/t.ts";
 import type { DayOrder } from "./day-orders.ts";
-import { recipientOf } from "./slips.ts";
+import { recipientOf } from "./packing-slips.ts";
 
 /** The columns of the file in their order, each with its title. */
 const COLUMNS = {

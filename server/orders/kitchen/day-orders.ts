@@ -14,15 +14,15 @@ type DayShop = Pick<ShopCore, "backend" | "store" | "ticks">;
 const CALLS = 3;
 const PER_CALL = 100;
 /** How long answers of the back end are kept, ms. */
-const KEPT_MS = 15_000;
-const MOST_KEPT = 600;
+const FRESH_MS = 15_000;
+const MOST_CACHED = 600;
 
-interface KeptOrder {
+interface CachedOrder {
   order: BackendOrder;
   readAt: number;
 }
 
-const KEPT = new WeakMap<ShopCore["backend"], LRUCache<number, KeptOrder>>();
+const CACHES = new WeakMap<ShopCore["backend"], LRUCache<number, CachedOrder>>();
 
 /** An order that is to be made for a day. */
 export interface DayOrder extends BackendOrder {
@@ -74,18 +74,18 @@ async function countNotMade(
 
 /** In the order of the ids; those that the back end does not list any more are left out. */
 async function ordersOf({ backend, ticks }: DayShop, ids: number[]): Promise<BackendOrder[]> {
-  const kept = KEPT.get(backend) ?? new LRUCache<number, KeptOrder>({ max: MOST_KEPT });
-  KEPT.set(backend, kept);
+  const cache = CACHES.get(backend) ?? new LRUCache<number, CachedOrder>({ max: MOST_CACHED });
+  CACHES.set(backend, cache);
   const now = ticks();
-  const isKept = (id: number) => now - (kept.get(id)?.readAt ?? -Infinity) < KEPT_MS;
-  const missing = ids.filter((id) => !isKept(id));
+  const isFresh = (id: number) => now - (cache.get(id)?.readAt ?? -Infinity) < FRESH_MS;
+  const missing = ids.filter((id) => !isFresh(id));
   const pages = Array.from({ length: Math.ceil(missing.length / PER_CALL) }, (_, page) =>
     backend.listOrders({ include: missing.slice(page * PER_CALL, (page + 1) * PER_CALL) }),
   );
   for (const answer of await Promise.all(pages)) {
-    for (const order of unwrap(answer).orders) kept.set(order.id, { order, readAt: now });
+    for (const order of unwrap(answer).orders) cache.set(order.id, { order, readAt: now });
   }
-  return ids.flatMap((id) => (isKept(id) ? (kept.get(id)?.order ?? []) : []));
+  return ids.flatMap((id) => (isFresh(id) ? (cache.get(id)?.order ?? []) : []));
 }
 
 /** The row may be older than the order: an order that was moved, cancelled or refunded in the meantime is not made. */

@@ -11,12 +11,12 @@ const PAGE_SIZE = 20;
 
 /**
  * The owner's list of orders: a tab, or what a search finds.
- * @param lookedAt when the owner looked last, ms since the epoch by the database's time
+ * @param ordersSeenAt when the owner looked last, ms since the epoch by the database's time
  */
 export async function readOrders(
   shop: NamesShop & Pick<ShopCore, "store" | "clock">,
   query: OrdersQuery,
-  lookedAt: number,
+  ordersSeenAt: number,
 ): Promise<OrdersList> {
   const today = dayOf(shop.clock());
   const date = query.date === "" ? {} : { date: query.date };
@@ -27,7 +27,7 @@ export async function readOrders(
   const shared = { counts, today, isFilling: !filled };
   if (query.q !== "") {
     const { found, ...rest } = await searchOrders(shop, query.q);
-    const orders = found.map(({ row, name }) => shownOrder(row, name, lookedAt));
+    const orders = found.map(({ row, name }) => shownOrder(row, name, ordersSeenAt));
     return { ...shared, ...rest, orders, total: orders.length, pages: 1 };
   }
   const { state, page } = query;
@@ -36,7 +36,7 @@ export async function readOrders(
   const names = await customerNames(shop, ids);
   return {
     ...shared,
-    orders: listed.rows.map((row) => shownOrder(row, names?.get(row.id) ?? null, lookedAt)),
+    orders: listed.rows.map((row) => shownOrder(row, names?.get(row.id) ?? null, ordersSeenAt)),
     total: listed.total,
     pages: Math.ceil(listed.total / PAGE_SIZE),
     isAway: names === undefined,

@@ -6,10 +6,10 @@ import type { BackendOrder } from "#server/ports/shop-backend.ts";
 export function shownOrder(
   row: Omit<OrderRow, "arrivedAt"> & { arrivedAt?: number | null },
   name: string | null,
-  lookedAt: number,
+  ordersSeenAt: number,
 ): ShownOrder {
   const { id, number, state, stage, way, date, slot, pieces, amount, refunded } = row;
-  const isNew = (row.arrivedAt ?? 0) > lookedAt;
+  const isNew = (row.arrivedAt ?? 0) > ordersSeenAt;
   return { id, number, state, stage, way, date, slot, pieces, amount, refunded, name, isNew };
 }
 

@@ -15,7 +15,7 @@ const FIRST_SWEEP = 1_000;
 /** Before a sweep that another process prevented or that failed is tried again, ms: doubled each time. */
 const TRY_AGAIN = 1_000;
 /** How far the first sweep of a process looks back, ms: an older backup of our tables may have been restored. */
-const FIRST_LOOK_BACK = 86_400_000;
+const FIRST_OVERLAP = 86_400_000;
 /** The lease of the one process that sweeps, ms. */
 const LEASE: LeaseTimes = { lease: 30_000, heartbeat: 10_000 };
 
@@ -62,15 +62,15 @@ export function startOrderRows(
 
   let isSwept = false;
   /** Undefined once a sweep of this process was complete. */
-  let lookBack: number | undefined = FIRST_LOOK_BACK;
+  let overlap: number | undefined = FIRST_OVERLAP;
 
   async function sweep(): Promise<void> {
     await whileLeased(shop.store, "order-rows", LEASE, async (lease) => {
       const mayGoOn = async () =>
         !stop.isStopped() && (await extendLease(shop.store, lease, LEASE.lease));
-      isSwept = await sweepChanges(shop, mayGoOn, lookBack);
+      isSwept = await sweepChanges(shop, mayGoOn, overlap);
       if (!isSwept) return;
-      lookBack = undefined;
+      overlap = undefined;
       await checkOpenRows(shop, mayGoOn);
     });
   }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import type { BackendOrder, ShopBackend } from "#server/ports/shop-backend.ts";
 import { isFilled, readMark, writeMark } from "./order-row-marks.ts";
@@ -23,18 +23,18 @@ const PAGE = 50;
  * Stores all orders that changed since the sweep before, the oldest change first; the first time all orders. A sweep
  * that ends early is continued by the next one.
  * @param mayGoOn asked before every call
- * @param lookBack how much of the time before is asked for again, ms
+ * @param overlap how much of the time before is asked for again, ms
  * @returns whether it is complete
  */
 export async function sweepChanges(
   shop: RowsShop,
   mayGoOn: () => Promise<boolean>,
-  lookBack = OVERLAP_MS,
+  overlap = OVERLAP_MS,
 ): Promise<boolean> {
   const { store, backend } = shop;
   const hasAll = await isFilled(store);
   let sweptUntil = (await readMark(store, "swept_until")) ?? 0;
-  let from = Math.max(0, sweptUntil - lookBack);
+  let from = Math.max(0, sweptUntil - overlap);
   let page = 1;
   while (await mayGoOn()) {
     const query = { modifiedAfter: from, oldestChangeFirst: true, page, perPage: PAGE } as const;
@@ -56,7 +56,7 @@ export async function sweepChanges(
     // When a whole page is of one second, the rest of that second is on the next page.
     page = last > from ? 1 : page + 1;
     from = Math.max(from, last);
-    await nextTurn();
+    await letOthersRun();
   }
   return false;
 }

@@ -83,7 +83,7 @@ export const SHARE_LEFT = 200;
 export const SUGGESTIONS: Limit = { count: 600, windowMs: 10 * SECOND };
 
 /** Limits for concurrent calls of one upstream (upstream-gate.ts). */
-export const PLACES = {
+export const CALL_LIMITS = {
   open: 20,
   /** Reads never take the last places: those are reserved for writes. */
   openReads: 16,
@@ -98,7 +98,7 @@ export const PLACES = {
   waitingOfClient: 100,
 };
 
-export type Places = typeof PLACES;
+export type CallLimits = typeof CALL_LIMITS;
 
 /** Retry-After of a page that was refused for lack of places, ms. */
 export const CROWD_RETRY_MS = 5 * SECOND;

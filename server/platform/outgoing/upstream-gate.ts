@@ -1,4 +1,4 @@
-import type { Places } from "../limits/limits.ts";
+import type { CallLimits } from "../limits/limits.ts";
 
 /**
  * Purpose of a call. browse: goods that are only shown. checkout: a read that an order may depend on. write: a change
@@ -28,8 +28,8 @@ const BY_IMPORTANCE: Traffic[] = ["write", "checkout", "browse", "index"];
  * Limits the concurrent calls of one upstream, and pauses them when it asks for that.
  * @param options.ticks ms of a monotonic clock
  */
-export function createUpstreamGate(options: { places: Places; ticks: () => number }) {
-  const { places, ticks } = options;
+export function createUpstreamGate(options: { callLimits: CallLimits; ticks: () => number }) {
+  const { callLimits, ticks } = options;
   const open: Record<Traffic, number> = { browse: 0, checkout: 0, write: 0, index: 0 };
   const waiting: Record<Traffic, Set<Waiting>> = {
     browse: new Set(),
@@ -45,12 +45,12 @@ export function createUpstreamGate(options: { places: Places; ticks: () => numbe
   function fits({ traffic, client }: Caller): boolean {
     const browsing = open.browse + open.index;
     const reads = browsing + open.checkout;
-    if (reads + open.write >= places.open) return false;
+    if (reads + open.write >= callLimits.open) return false;
     if (traffic === "write") return true;
-    if (reads >= places.openReads || countOf(openOf, client) >= places.openReadsOfClient)
+    if (reads >= callLimits.openReads || countOf(openOf, client) >= callLimits.openReadsOfClient)
       return false;
-    if (traffic === "index" && open.index >= places.openIndexing) return false;
-    return traffic === "checkout" || browsing < places.openBrowsing;
+    if (traffic === "index" && open.index >= callLimits.openIndexing) return false;
+    return traffic === "checkout" || browsing < callLimits.openBrowsing;
   }
 
   function take(caller: Caller): () => void {
@@ -59,10 +59,10 @@ export function createUpstreamGate(options: { places: Places; ticks: () => numbe
       add(openOf, caller.client, by);
     };
     step(1);
-    let isHeld = true;
+    let isOpen = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isOpen) return;
+      isOpen = false;
       step(-1);
       for (let next = nextWaiting(); next; next = nextWaiting()) next.admit();
     };
@@ -110,9 +110,9 @@ export function createUpstreamGate(options: { places: Places; ticks: () => numbe
      */
     async enter(caller: Caller, waitMs: number): Promise<Admission> {
       if (fits(caller)) return { isIn: true, release: take(caller) };
-      const isFull = countOf(waitingOf, caller.client) >= places.waitingOfClient;
+      const isFull = countOf(waitingOf, caller.client) >= callLimits.waitingOfClient;
       if (isFull) return { isIn: false, isOnlyThisClient: true };
-      if (waiting[caller.traffic].size >= places.waiting)
+      if (waiting[caller.traffic].size >= callLimits.waiting)
         return { isIn: false, isOnlyThisClient: false };
       return wait(caller, waitMs);
     },

@@ -6,7 +6,7 @@ import { readBoundedText } from "../bounded-body.ts";
 import { withDeadline } from "../time/deadline.ts";
 import { quietMs, refusedByLimit } from "./retry-after.ts";
 import { type ErrorWords, failureOfAnswer, failureWithoutAnswer } from "./upstream-failure.ts";
-import { CROWD_RETRY_MS, PLACES, type Places } from "../limits/limits.ts";
+import { CROWD_RETRY_MS, CALL_LIMITS, type CallLimits } from "../limits/limits.ts";
 import { type Caller, createUpstreamGate } from "./upstream-gate.ts";
 import { whatCame } from "./what-came.ts";
 import { currentRequest, isBackgroundSync } from "./request-context.ts";
@@ -25,7 +25,7 @@ export interface UpstreamOptions {
   log: Log;
   /** Reads the error code and message of an error body. */
   readError: (json: unknown) => ErrorWords;
-  places?: Partial<Places>;
+  callLimits?: Partial<CallLimits>;
   maxBytes?: number;
   /** The time, ms since the epoch. */
   clock?: () => number;
@@ -75,7 +75,7 @@ export function createUpstream(options: UpstreamOptions) {
   const maxBytes = options.maxBytes ?? MAX_BYTES;
   const base = options.baseUrl.replace(/\/*$/, "/");
   const gate = createUpstreamGate({
-    places: { ...PLACES, ...options.places },
+    callLimits: { ...CALL_LIMITS, ...options.callLimits },
     ticks: options.ticks ?? (() => performance.now()),
   });
 

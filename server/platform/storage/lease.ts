@@ -52,11 +52,11 @@ export async function whileLeased<T>(
  * @returns whether it is still held
  */
 export async function extendLease(store: Store, lease: Lease, ms: number): Promise<boolean> {
-  const held = await ownLease(store, lease)
+  const extended = await ownLease(store, lease)
     .set({ until: endOfLease(store, ms) })
     .where("until", ">", 0)
     .executeTakeFirst();
-  return held.numUpdatedRows === 1n;
+  return extended.numUpdatedRows === 1n;
 }
 
 /** The end of a lease of `ms`, by the store's time. */

@@ -37,7 +37,7 @@ const NOW = {
 };
 
 /** How long a transaction waits for the earlier ones of this process with a common name. */
-const TURN_TIMEOUT_MS = 15_000;
+const QUEUE_TIMEOUT_MS = 15_000;
 
 interface StoreOptions extends Partial<DatabaseSettings> {
   file: string;
@@ -73,7 +73,7 @@ export function openUnchanged({
     url === undefined
       ? openSqlite(file)
       : openPostgres({ url, connections, caFile }, onConnectionError);
-  const inTurn = createTurns(TURN_TIMEOUT_MS);
+  const inQueue = createNameQueue(QUEUE_TIMEOUT_MS);
   return {
     dialect,
     db,
@@ -82,7 +82,7 @@ export function openUnchanged({
       const run = () => db.transaction().execute((trx) => insideTransaction(() => work(trx)));
       // SQLite's one connection is waited for in order anyway.
       return dialect === "postgres" && names.length > 0
-        ? inTurn(names, () => whileBusy(run))
+        ? inQueue(names, () => whileBusy(run))
         : run();
     },
     close: () => db.destroy(),
@@ -110,12 +110,12 @@ async function whileBusy<T>(transaction: () => Promise<T>): Promise<T> {
  * Runs work that shares a name one after the other, in the order of the calls. Who waits here holds no connection, and
  * no lock of the database. Every call queues for all of its names at once, so no two calls wait for each other.
  */
-function createTurns(waitMs: number) {
+function createNameQueue(waitMs: number) {
   /** The end of the last call of each name. */
   const lastOf = new Map<string, Promise<void>>();
 
   /** @throws StoreBusy when its turn does not come in `waitMs` */
-  return async function inTurn<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
+  return async function inQueue<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
     const before = Promise.all(names.map((name) => lastOf.get(name) ?? Promise.resolve()));
     const own = Promise.withResolvers<void>();
     // Also after giving up, the next call waits for those before this one.

@@ -13,7 +13,7 @@ test("another bill's payment comes first among the reasons, then what a person l
   const closed = { ...UNPAID, closedAt: 1 };
   const held = { ...closed, heldReason: "payment-mismatch" };
   expect(paymentBlockedBy({ ...held, paidBillId: "b0" }, BILL)).toBe("second");
-  expect(paymentBlockedBy({ ...held, paidBillId: "b1" }, BILL)).toBe("held");
+  expect(paymentBlockedBy({ ...held, paidBillId: "b1" }, BILL)).toBe("in-review");
   expect(paymentBlockedBy(closed, BILL)).toBe("closed");
 });
 

@@ -30,8 +30,8 @@ export function ActionForm({
   className?: string;
   children: ReactNode;
 }) {
-  const kept = answer?.intent === kind ? answer.key : null;
-  const key = kept ?? view.keys[kind];
+  const answeredKey = answer?.intent === kind ? answer.key : null;
+  const key = answeredKey ?? view.keys[kind];
   return (
     <OwnerForm key={clearsWith} intent={kind} className={classNames("grid gap-3", className)}>
       <input type="hidden" name="key" value={key} />

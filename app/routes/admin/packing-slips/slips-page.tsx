@@ -1,6 +1,6 @@
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
-import type { Slip } from "#app/domain/order/slip.ts";
+import type { PackingSlip } from "#app/domain/order/packing-slip.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -8,7 +8,7 @@ import { DayTools, type DayView } from "#app/components/owner/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 
 /** One slip per order of a day, to be packed with it. Each prints on a sheet of A6. */
-export function SlipsPage({ slips, ...day }: DayView & { slips: Slip[] }) {
+export function PackingSlipsPage({ slips, ...day }: DayView & { slips: PackingSlip[] }) {
   return (
     <>
       <div className="print:hidden">
@@ -23,14 +23,14 @@ export function SlipsPage({ slips, ...day }: DayView & { slips: Slip[] }) {
       )}
       <div className="slips">
         {slips.map((slip) => (
-          <SlipCard key={slip.id} slip={slip} />
+          <PackingSlipCard key={slip.id} slip={slip} />
         ))}
       </div>
     </>
   );
 }
 
-function SlipCard({ slip }: { slip: Slip }) {
+function PackingSlipCard({ slip }: { slip: PackingSlip }) {
   const { way, date, slot } = slip.fulfilment;
   return (
     <article className="slip" aria-label={t("Order #{number}", { number: slip.number })}>
@@ -73,7 +73,7 @@ function SlipCard({ slip }: { slip: Slip }) {
   );
 }
 
-function QrPicture({ code: { size, path }, title }: { code: Slip["qr"]; title: string }) {
+function QrPicture({ code: { size, path }, title }: { code: PackingSlip["qr"]; title: string }) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

@@ -1,7 +1,7 @@
 import { ownerMeta } from "#app/components/owner/owner-meta.ts";
-import { SlipsPage } from "#app/routes/admin/packing-slips/slips-page.tsx";
+import { PackingSlipsPage } from "#app/routes/admin/packing-slips/slips-page.tsx";
 import { t } from "#app/texts/t.ts";
-import { slipOf } from "#server/orders/kitchen/slips.ts";
+import { packingSlipOf } from "#server/orders/kitchen/packing-slips.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readDateParam } from "#app/routes/admin/date-param.ts";
 import type { Route } from "./+types/slips";
@@ -14,9 +14,9 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(shopContext);
   const { orders, day } = await readDateParam(url, context);
-  return { ...day, slips: orders.map((order) => slipOf(order, siteUrl)) };
+  return { ...day, slips: orders.map((order) => packingSlipOf(order, siteUrl)) };
 }
 
 export default function Slips({ loaderData }: Route.ComponentProps) {
-  return <SlipsPage {...loaderData} />;
+  return <PackingSlipsPage {...loaderData} />;
 }

@@ -4,7 +4,7 @@ const BUTTONS = /<button/gi;
 const DIALOG_BUTTONS = /<button(?=[^>]*\bcommandfor=)([^>]*)>(.*?)<\/button>/gis;
 const FILES = /"(\/(?:assets|drawings)\/[^"#?]+\.(?:css|svg))/g;
 const MAIN = /<main\b[^>]*>/;
-const PLACE = /<ul\b[^>]*\bid="kept-pages"[^>]*>/;
+const LIST = /<ul\b[^>]*\bid="kept-pages"[^>]*>/;
 const TITLE = /<title>(.*?)<\/title>/s;
 /** The link to try again. */
 const AGAIN = /href="(\/ms)?\/offline"/;
@@ -59,5 +59,5 @@ export function withLinks(html: string, pages: KeptPage[]): string {
     const title = TITLE.exec(page)?.[1]?.replace(/ \|[^|]*$/, "") ?? address;
     return `<li><a href="${address}">${title}</a></li>`;
   });
-  return html.replace(PLACE, (list) => list + links.join(""));
+  return html.replace(LIST, (list) => list + links.join(""));
 }

@@ -16,7 +16,7 @@ import { type PictureSources, sourcesFor } from "#app/ui/picture-address.ts";
 import { warmPicture } from "#app/ui/warm-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import placeholderBanner from "./placeholder-banner.svg";
-import { FADE_MS, FIRST_SLIDE, placeIn, slideShow } from "./slide-show.ts";
+import { FADE_MS, FIRST_SLIDE, indexIn, slideShow } from "./slide-show.ts";
 
 const SLIDER_MIRROR_KEY = "slider-storage";
 
@@ -27,19 +27,19 @@ const SLIDER_MIRROR_KEY = "slider-storage";
 export function HeroSlider({ images, settings }: SliderConfig) {
   const count = images.length;
   const [show, dispatch] = useReducer(slideShow, FIRST_SLIDE);
-  const { isHeld, holding } = useHeld();
+  const { isPaused, pausing } = usePaused();
   const [stopped, setStopped] = useState(false);
   const index = Math.min(show.index, count - 1);
   const isFading = show.next !== null;
   // The first slide does not fade in, because that would delay its paint.
-  const hasTurned = show !== FIRST_SLIDE;
+  const hasChanged = show !== FIRST_SLIDE;
   const swiping = useSwipe((step) => go(index + step));
   const go = (to: number) => dispatch({ kind: "go", to, count });
 
   useAutoRotation({
-    active: settings.autoRotating && count > 1 && !isHeld && !stopped && !isFading,
+    active: settings.autoRotating && count > 1 && !isPaused && !stopped && !isFading,
     everyMs: settings.rotationInterval,
-    onTurn: () => go(index + 1),
+    onNext: () => go(index + 1),
   });
 
   useEffect(() => {
@@ -49,8 +49,8 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   }, [show.next]);
 
   useEffect(() => {
-    const place = placeIn(images, readStored(SLIDER_MIRROR_KEY));
-    if (place > 0) dispatch({ kind: "go", to: place, count: images.length });
+    const start = indexIn(images, readStored(SLIDER_MIRROR_KEY));
+    if (start > 0) dispatch({ kind: "go", to: start, count: images.length });
     // Continues at the stored slide, on mount only. Later changes of the storage are made by this component.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -71,7 +71,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
       aria-roledescription="carousel"
       aria-label={t("Highlights")}
       className="slider frame"
-      {...holding}
+      {...pausing}
       {...swiping}
     >
       <img
@@ -82,7 +82,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
         height="900"
         data-fallback={placeholderBanner}
         fetchPriority="high"
-        className={classNames("slide", isFading ? "slide-leaving" : hasTurned && "slide-arriving")}
+        className={classNames("slide", isFading ? "slide-leaving" : hasChanged && "slide-arriving")}
       />
       <Link
         to={image.link ?? "/products"}
@@ -155,16 +155,16 @@ function Arrow({
 function useAutoRotation({
   active,
   everyMs,
-  onTurn,
+  onNext,
 }: {
   active: boolean;
   everyMs: number;
-  onTurn: () => void;
+  onNext: () => void;
 }): void {
-  const turn = useEffectEvent(onTurn);
+  const advance = useEffectEvent(onNext);
   useEffect(() => {
     if (!active || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
-    const timer = setInterval(() => turn(), everyMs);
+    const timer = setInterval(() => advance(), everyMs);
     return () => clearInterval(timer);
   }, [active, everyMs]);
 }
@@ -194,7 +194,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
  * Whether the pointer is over an element or the focus is inside it.
  * @returns `isHeld`, and the properties of the element
  */
-function useHeld() {
+function usePaused() {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -203,12 +203,12 @@ function useHeld() {
     setHovered(matchMedia("(hover: hover)").matches && element.matches(":hover"));
     setFocused(element.matches(":focus-within"));
   }, []);
-  const holding = {
+  const pausing = {
     ref,
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
-  return { isHeld: isHovered || isFocused, holding };
+  return { isPaused: isHovered || isFocused, pausing };
 }

@@ -24,7 +24,7 @@ export function slideShow(state: SlideShow, event: SlideEvent): SlideShow {
 }
 
 /** The index of the slide that this browser showed last; 0 when that slide no longer exists. */
-export function placeIn(images: { id: string }[], stored: string | null): number {
+export function indexIn(images: { id: string }[], stored: string | null): number {
   try {
     const { images: seen, currentIndex } = JSON.parse(stored ?? "null") as StoredSlider;
     const last = seen[currentIndex]?.id;

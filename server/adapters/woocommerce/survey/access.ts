@@ -47,7 +47,7 @@ const NO_ORDER = 2_147_483_647;
  */
 export const keys: SurveyPart = {
   kinds: ["keys", "read-only", "order-filter"],
-  async look(transport) {
+  async check(transport) {
     const orders = await read(transport, {
       call: "survey.orders",
       path: "orders",

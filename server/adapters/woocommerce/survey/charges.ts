@@ -10,7 +10,7 @@ import { read, type SurveyPart, checked, unchecked } from "./check-result.ts";
 /** Whether there are coupons that this shop applies once and WooCommerce's own pages apply per piece. */
 export const coupons: SurveyPart = {
   kinds: ["fixed-product-coupons"],
-  async look(transport, { fixedProductCoupons }) {
+  async check(transport, { fixedProductCoupons }) {
     if (fixedProductCoupons === "per-piece") return checked();
     const answer = await read(transport, {
       call: "survey.coupons",
@@ -45,7 +45,7 @@ const REST = 0;
  */
 export const zones: SurveyPart = {
   kinds: ["shipping-zones"],
-  async look(transport, { shipping }) {
+  async check(transport, { shipping }) {
     const all = await read(transport, {
       call: "survey.zones",
       path: "shipping/zones",

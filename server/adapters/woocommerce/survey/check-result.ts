@@ -13,7 +13,7 @@ export interface CheckResult {
 /** One part of the survey. */
 export interface SurveyPart {
   kinds: readonly BackendProblemKind[];
-  look(transport: Transport, expected: SurveyExpectations): Promise<CheckResult>;
+  check(transport: Transport, expected: SurveyExpectations): Promise<CheckResult>;
 }
 
 /** Of one read, in ms. */

@@ -19,7 +19,7 @@ const named = z.object({ id: text, name: text });
 /** Whether the shop leaves published products out, because a field that it needs cannot be read. */
 export const goods: SurveyPart = {
   kinds: ["goods-left-out"],
-  async look(transport) {
+  async check(transport) {
     const rows = await everyPage((page) =>
       transport.askList({
         call: "survey.goods",
@@ -47,22 +47,22 @@ function nameOf(row: unknown): string {
 }
 
 /** The newest products, as many as a page shows. */
-const LOOKED_AT = "20";
+const SAMPLE = "20";
 
 /** Whether the shop shows pictures from the addresses of the products' first pictures. */
 export const pictures: SurveyPart = {
   kinds: ["pictures"],
-  async look(transport, { showsPicture }) {
+  async check(transport, { showsPicture }) {
     const answer = await read(transport, {
       call: "survey.pictures",
       path: "products",
-      query: { status: "publish", per_page: LOOKED_AT, _fields: "id,images" },
+      query: { status: "publish", per_page: SAMPLE, _fields: "id,images" },
       schema: readableRows(z.object({ images: list(imageSchema) })),
     });
     if (!answer.ok) return unchecked(pictures.kinds);
     const refused = answer.value.flatMap(({ images: [first] }) => {
       const src = first && (toPicture(first)?.src ?? first.src);
-      return src === undefined || showsPicture(src) ? [] : [placeOf(src)];
+      return src === undefined || showsPicture(src) ? [] : [hostAndKind(src)];
     });
     if (refused.length === 0) return checked();
     return checked({ kind: "pictures", found: [...new Set(refused)] });
@@ -70,7 +70,7 @@ export const pictures: SurveyPart = {
 };
 
 /** Host and file extension: either may be the reason. */
-function placeOf(src: string): string {
+function hostAndKind(src: string): string {
   const url = URL.parse(src);
   const ending = /\.[a-z\d]{1,5}$/i.exec(url?.pathname ?? src)?.[0] ?? "";
   return [url?.host, ending.toLowerCase()].filter(Boolean).join(" ");
@@ -81,7 +81,7 @@ const rated = z.object({ rating_count: wholeNumber });
 /** Whether no product has a review while the shop shows ratings that are derived from sales. */
 export const ratings: SurveyPart = {
   kinds: ["ratings-from-sales"],
-  async look(transport, { ratingsFromSales }) {
+  async check(transport, { ratingsFromSales }) {
     if (!ratingsFromSales) return checked();
     const answer = await read(transport, {
       call: "survey.ratings",

@@ -22,7 +22,7 @@ const EXPECTED: Record<
 /** The settings that affect totals. A key that may not read them leaves them unchecked, which is no problem. */
 export const settings: SurveyPart = {
   kinds: ["taxes", "currency", "decimals", "coupons-off"],
-  async look(transport) {
+  async check(transport) {
     const answer = await read(transport, {
       call: "survey.settings",
       path: "settings/general",
@@ -47,7 +47,7 @@ const MAIL_GROUP = "email_customer_processing_order";
 /** Whether the customer of a paid order gets one confirmation by mail, from the side that is to send it. */
 export const mails: SurveyPart = {
   kinds: ["mails-off", "mails-twice"],
-  async look(transport, { orderEmails }) {
+  async check(transport, { orderEmails }) {
     if (orderEmails === "off") return checked();
     const answer = await read(transport, {
       call: "survey.mails",

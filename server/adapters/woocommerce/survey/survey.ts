@@ -23,7 +23,7 @@ const TOPICS = [
  */
 const webhooks: SurveyPart = {
   kinds: ["webhooks-off", "order-webhooks-off", "webhooks-late"],
-  async look(transport, { webhooks: expected }) {
+  async check(transport, { webhooks: expected }) {
     if (expected === "none") return checked();
     const answer = await read(transport, {
       call: "survey.webhooks",
@@ -39,12 +39,12 @@ const webhooks: SurveyPart = {
       active.some((one) => one.topic === topic) ? [] : { kind, found: "" },
     );
     if (expected === "heard" || missing.length === TOPICS.length) return checked(...missing);
-    const cron = await lookAtCron(transport);
+    const cron = await checkCron(transport);
     return { ...cron, findings: [...missing, ...cron.findings] };
   },
 };
 
-async function lookAtCron(transport: Transport): Promise<CheckResult> {
+async function checkCron(transport: Transport): Promise<CheckResult> {
   const answer = await read(transport, {
     call: "survey.cron",
     path: "system_status",
@@ -60,7 +60,7 @@ async function lookAtCron(transport: Transport): Promise<CheckResult> {
 /** Whether the last read of an order after the shop's own write gave it as it was before. */
 const cache: SurveyPart = {
   kinds: ["cached"],
-  look: async ({ written }) => {
+  check: async ({ written }) => {
     const id = written.older();
     return id === undefined ? checked() : checked({ kind: "cached", found: `#${id}` });
   },
@@ -80,13 +80,13 @@ export async function survey(
   expected: SurveyExpectations,
   scope: SurveyScope = "all",
 ): Promise<Survey> {
-  const first = await keys.look(transport, expected);
+  const first = await keys.check(transport, expected);
   const findings = [...first.findings];
   const unchecked = [...first.unchecked];
   const isHeard = !first.unchecked.includes("order-filter");
   for (const part of OTHERS) {
     const isAsked = isHeard && (scope === "all" || CLOSING.includes(part));
-    const next = isAsked ? await part.look(transport, expected) : undefined;
+    const next = isAsked ? await part.check(transport, expected) : undefined;
     findings.push(...(next?.findings ?? []));
     unchecked.push(...(next?.unchecked ?? part.kinds));
   }

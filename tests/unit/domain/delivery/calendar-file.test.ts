@@ -7,7 +7,7 @@ const EVENT = {
   start: Date.parse("2026-11-28T10:00:00+08:00"),
   end: Date.parse("2026-11-28T13:00:00+08:00"),
   title: "Pick up order #12",
-  place: "Kedai Manis",
+  location: "Kedai Manis",
 };
 
 test("an event is an iCalendar file with times in UTC and CRLF after each line", () => {
@@ -31,15 +31,15 @@ test("an event is an iCalendar file with times in UTC and CRLF after each line",
 });
 
 test("separators, backslashes and line ends in a text are escaped", () => {
-  const text = calendarFile({ ...EVENT, place: "18, Lorong; Kurau\\Bangsar\r\nATTENDEE:x" });
+  const text = calendarFile({ ...EVENT, location: "18, Lorong; Kurau\\Bangsar\r\nATTENDEE:x" });
   expect(text).toContain("LOCATION:18\\, Lorong\\; Kurau\\\\Bangsar\\nATTENDEE:x\r\n");
 });
 
 test("long lines are folded after 75 octets, and no character is split", () => {
-  const place = "Kedai Kek 🎂 é ".repeat(20);
-  const text = calendarFile({ ...EVENT, place });
+  const location = "Kedai Kek 🎂 é ".repeat(20);
+  const text = calendarFile({ ...EVENT, location });
   const sizes = text.split("\r\n").map((line) => new TextEncoder().encode(line).length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
   expect(text).not.toContain("�");
-  expect(text.replaceAll("\r\n ", "")).toContain(`LOCATION:${place}\r\n`);
+  expect(text.replaceAll("\r\n ", "")).toContain(`LOCATION:${location}\r\n`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACES } from "#server/platform/limits/limits.ts";
+import { CALL_LIMITS } from "#server/platform/limits/limits.ts";
 import { type Caller, createUpstreamGate } from "#server/platform/outgoing/upstream-gate.ts";
 
 const LONG_MS = 60_000;
@@ -8,9 +8,9 @@ const INDEX: Caller = { traffic: "index" };
 const CHECKOUT: Caller = { traffic: "checkout" };
 const WRITE: Caller = { traffic: "write" };
 
-function openGate(places = PLACES) {
+function openGate(callLimits = CALL_LIMITS) {
   const time = { now: 0 };
-  const gate = createUpstreamGate({ places, ticks: () => time.now });
+  const gate = createUpstreamGate({ callLimits, ticks: () => time.now });
   const inside: { name: string; release(): void }[] = [];
   const outside: { name: string; isOnlyThisClient: boolean }[] = [];
   async function enter(name: string, caller: Caller, waitMs: number): Promise<void> {
@@ -54,8 +54,8 @@ test("list reads leave the last places to the checkout's reads, and these leave 
 });
 
 test("a waiting write is admitted first, then the checkout's read, then the list's", async () => {
-  const places = { ...PLACES, open: 1, openReads: 1, openBrowsing: 1 };
-  const { come, end, names } = openGate(places);
+  const callLimits = { ...CALL_LIMITS, open: 1, openReads: 1, openBrowsing: 1 };
+  const { come, end, names } = openGate(callLimits);
   await come("first", BROWSE);
   await come("browse", BROWSE);
   await come("checkout", CHECKOUT);
@@ -72,7 +72,7 @@ test("a waiting write is admitted first, then the checkout's read, then the list
 });
 
 test("the index takes two places, those of the lists, and waits behind all others", async () => {
-  const { come, end, names } = openGate({ ...PLACES, openBrowsing: 3 });
+  const { come, end, names } = openGate({ ...CALL_LIMITS, openBrowsing: 3 });
   await come("index", INDEX, { times: 5 });
   expect(names()).toEqual(times("index", 2));
   await come("browse", BROWSE, { times: 2 });
@@ -85,8 +85,8 @@ test("the index takes two places, those of the lists, and waits behind all other
 test("one client's reads never take all places of their kind, and its queue is short", async () => {
   const { come, names, outside } = openGate();
   await come("greedy", { ...BROWSE, client: "greedy" }, { times: 300 });
-  expect(names()).toEqual(times("greedy", PLACES.openReadsOfClient));
-  const refused = 300 - PLACES.openReadsOfClient - PLACES.waitingOfClient;
+  expect(names()).toEqual(times("greedy", CALL_LIMITS.openReadsOfClient));
+  const refused = 300 - CALL_LIMITS.openReadsOfClient - CALL_LIMITS.waitingOfClient;
   expect(outside).toEqual(
     Array.from({ length: refused }, () => ({ name: "greedy", isOnlyThisClient: true })),
   );
@@ -106,7 +106,7 @@ test("the waiting client with the fewest places is admitted next", async () => {
 });
 
 test("a full queue refuses all clients, but only calls of its kind", async () => {
-  const { come, outside, names } = openGate({ ...PLACES, waiting: 2 });
+  const { come, outside, names } = openGate({ ...CALL_LIMITS, waiting: 2 });
   await come("browse", BROWSE, { times: 12 + 2 + 1 });
   expect(outside).toEqual([{ name: "browse", isOnlyThisClient: false }]);
   await come("write", WRITE);
@@ -114,8 +114,8 @@ test("a full queue refuses all clients, but only calls of its kind", async () =>
 });
 
 test("a call that waited too long is refused and takes no place later", async () => {
-  const places = { ...PLACES, open: 1, openReads: 1, openBrowsing: 1 };
-  const { come, end, names, outside } = openGate(places);
+  const callLimits = { ...CALL_LIMITS, open: 1, openReads: 1, openBrowsing: 1 };
+  const { come, end, names, outside } = openGate(callLimits);
   await come("first", WRITE);
   await come("late", WRITE, { waitMs: 5 });
   await expect.poll(() => outside).toEqual([{ name: "late", isOnlyThisClient: false }]);
@@ -125,7 +125,7 @@ test("a call that waited too long is refused and takes no place later", async ()
 });
 
 test("releasing a place twice releases one place", async () => {
-  const { gate, come, names } = openGate({ ...PLACES, open: 1 });
+  const { gate, come, names } = openGate({ ...CALL_LIMITS, open: 1 });
   const admission = await gate.enter(WRITE, LONG_MS);
   if (!admission.isIn) throw new Error("not in");
   await come("waiting", WRITE, { times: 2 });

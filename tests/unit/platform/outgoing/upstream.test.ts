@@ -202,7 +202,7 @@ test("concurrent calls are limited, and a waiting write goes before waiting read
   const order: string[] = [];
   const pending: (() => void)[] = [];
   const { upstream } = scripted([json({})], {
-    places: { open: 1 },
+    callLimits: { open: 1 },
     fetch: (request) => {
       order.push(request.method);
       return new Promise((resolve) => pending.push(() => resolve(json({}))));
@@ -231,7 +231,7 @@ test("by default twenty calls are open at once and 2 MiB of an answer are read",
 
 test("a call without a place before its deadline is busy and sends nothing", async () => {
   const answer = Promise.withResolvers<Response>();
-  const { upstream, requests } = scripted([() => answer.promise], { places: { open: 1 } });
+  const { upstream, requests } = scripted([() => answer.promise], { callLimits: { open: 1 } });
   const first = upstream.request(WRITE);
   expect(await upstream.request({ ...WRITE, timeoutMs: 20 })).toMatchObject({
     error: { kind: "busy", retryable: true },
@@ -340,7 +340,7 @@ test("reads of a client above its limit are refused before anything is sent, and
 });
 
 test("a call without a place marks its request", async () => {
-  const { upstream } = scripted([() => new Promise(() => {})], { places: { open: 0 } });
+  const { upstream } = scripted([() => new Promise(() => {})], { callLimits: { open: 0 } });
   const context = contextOf();
   await inRequest(context, () => upstream.request({ ...READ, timeoutMs: 10 }));
   expect(context.refusedByLimit).toEqual({ status: 503, retryAfterMs: 5_000 });

@@ -4,7 +4,7 @@ import {
   FIRST_SLIDE,
   slideShow,
   type SlideShow,
-  placeIn,
+  indexIn,
 } from "#app/routes/shop/home/slide-show.ts";
 
 const at = (index: number): SlideShow => ({ index, next: null });
@@ -51,5 +51,5 @@ test.each([
   ['{"images":[{"id":"a"},{"id":"gone"}],"currentIndex":1}', 0],
   ['{"images":[],"currentIndex":7}', 0],
 ])("a slider that stored %s begins at slide index %i", (stored, index) => {
-  expect(placeIn([{ id: "a" }, { id: "b" }], stored)).toBe(index);
+  expect(indexIn([{ id: "a" }, { id: "b" }], stored)).toBe(index);
 });

@@ -2,15 +2,15 @@ import { shopConfig } from "#app/config/shop.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 
 /** The shop's address in one line, with its name. */
-export function shopPlace(): string {
+export function shopLocation(): string {
   const { address, name } = shopConfig;
   return `${name}, ${address.street}, ${address.district}, ${address.postcode} ${address.city}`;
 }
 
 /** Where an order is received: the shop for pickup, else the town, which a shared link shows too. */
-export function placeOf({
+export function locationOf({
   fulfilment,
   shipping,
 }: Pick<OrderView, "fulfilment" | "shipping">): string {
-  return fulfilment?.way === "pickup" ? shopPlace() : `${shipping.postcode} ${shipping.city}`;
+  return fulfilment?.way === "pickup" ? shopLocation() : `${shipping.postcode} ${shipping.city}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takePlace } from "#server/checkout/holds/move-place.ts";
+import { takeSlot } from "#server/checkout/holds/move-slot.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { readSlotCounts } from "#server/store/slot-counts.ts";
 import type { Shop } from "#server/shop.ts";
@@ -32,7 +32,7 @@ test("a paid order keeps its place when the slot that it is moved to has become 
   const order = await orderOf(shop, await paid(world, shop));
   const before = await placesIn(shop, order);
   expect(before.counts).toMatchObject([{ day: daysAhead(1) }, { day: LATER.date }]);
-  expect(await takePlace(shop, order, LATER)).toBe(false);
+  expect(await takeSlot(shop, order, LATER)).toBe(false);
   expect(await placesIn(shop, order)).toEqual(before);
 });
 
@@ -43,6 +43,6 @@ test("an unpaid order keeps its place, and its hold of it, when that slot has be
   expect(before.held).toContainEqual(
     expect.objectContaining({ resource: `slot:delivery:${daysAhead(1)}:${MORNING}` }),
   );
-  expect(await takePlace(shop, order, LATER)).toBe(false);
+  expect(await takeSlot(shop, order, LATER)).toBe(false);
   expect(await placesIn(shop, order)).toEqual(before);
 });

@@ -34,7 +34,7 @@ function paymentsAt(payments: Env["payments"]): string {
 }
 
 /** The last examination, and of which services. Undefined without one that can be read. */
-export async function keptExamination({ db }: Store): Promise<z.infer<typeof shape> | undefined> {
+export async function storedExamination({ db }: Store): Promise<z.infer<typeof shape> | undefined> {
   const row = await db
     .selectFrom("settings")
     .select("value")
@@ -49,7 +49,7 @@ export async function keptExamination({ db }: Store): Promise<z.infer<typeof sha
 }
 
 /** Keeps an examination in the place of the last one. */
-export async function keepExamination(
+export async function storeExamination(
   { db }: Store,
   examination: Examination,
   services: string,

@@ -1,11 +1,11 @@
 import { encodeQR } from "qr";
 import { stateName } from "#app/domain/address.ts";
 import { optionText } from "#app/domain/admin/kitchen-list.ts";
-import type { QrCode, Slip } from "#app/domain/order/slip.ts";
+import type { QrCode, PackingSlip } from "#app/domain/order/packing-slip.ts";
 import type { DayOrder } from "./day-orders.ts";
 
 /** The packing slip of an order. */
-export function slipOf(order: DayOrder, siteUrl: string): Slip {
+export function packingSlipOf(order: DayOrder, siteUrl: string): PackingSlip {
   const { id, number, fulfilment, phone, note } = order;
   return {
     id,
@@ -30,7 +30,7 @@ export function recipientOf({
   fulfilment,
   billing,
   shipping,
-}: DayOrder): Pick<Slip, "name" | "address"> {
+}: DayOrder): Pick<PackingSlip, "name" | "address"> {
   if (fulfilment.way === "pickup") return { name: nameOf(billing), address: [] };
   const { company, address1, address2, postcode, city, stateCode } = shipping;
   const lines = [company, address1, address2, `${postcode} ${city}`, stateName(stateCode)];

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { FilledPlace, Place } from "#app/domain/delivery/place.ts";
+import type { FilledTown, Town } from "#app/domain/delivery/town.ts";
 import { POSTCODE } from "#app/domain/delivery/postcode.ts";
 import { controlOf, writeInto } from "#app/components/checkout/form-fields.ts";
 
 /**
  * Fills in city and state when a postcode is typed. Text that the shopper typed there is kept. Without an answer the
  * form does not change.
- * @param first the initial place of the page
- * @returns the place that was filled in last
+ * @param first the initial town of the page
+ * @returns the town that was filled in last
  */
-export function useFilledPlace(
+export function useFilledTown(
   form: RefObject<HTMLFormElement | null>,
-  first: FilledPlace | null,
-): Place | null {
-  const [filledPlace, setFilledPlace] = useState<Place | null>(null);
+  first: FilledTown | null,
+): Town | null {
+  const [filledTown, setFilledTown] = useState<Town | null>(null);
   const { postcode = "", city = "", state = "" } = first ?? {};
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
     let asked = postcode;
-    let filled: Place = { city, state };
+    let filled: Town = { city, state };
 
-    function fillIn(found: Place): void {
+    function fillIn(found: Town): void {
       if (!element) return;
       for (const name of ["city", "state"] as const) {
         const control = controlOf(element, name);
@@ -33,11 +33,11 @@ export function useFilledPlace(
         }
       }
       filled = found;
-      setFilledPlace(found);
+      setFilledTown(found);
     }
     async function ask(typed: string): Promise<void> {
       asked = typed;
-      const found = await placeOf(typed);
+      const found = await townOf(typed);
       if (found && asked === typed) fillIn(found);
     }
     const onInput = () => {
@@ -49,13 +49,13 @@ export function useFilledPlace(
     element.addEventListener("input", onInput);
     return () => element.removeEventListener("input", onInput);
   }, [form, postcode, city, state]);
-  return filledPlace;
+  return filledTown;
 }
 
-async function placeOf(postcode: string): Promise<Place | undefined> {
+async function townOf(postcode: string): Promise<Town | undefined> {
   try {
     const response = await fetch(`/api/postcode?postcode=${postcode}`);
-    return response.ok ? ((await response.json()) as Place) : undefined;
+    return response.ok ? ((await response.json()) as Town) : undefined;
   } catch {
     return undefined;
   }

@@ -5,10 +5,10 @@ import { offerFacts, readSlotRules } from "#server/cart/quote/read-delivery.ts";
 import { attemptById, isSettled, revisionOfOrder } from "#server/store/attempts.ts";
 import { dayKey } from "#server/store/resources.ts";
 import { freeSlot, isSlotFull, moveSlot, slotToHold } from "#server/store/set-slot.ts";
-import type { RevisionRow } from "../../platform/storage/schema.ts";
-import { lockNames } from "../../platform/storage/locks.ts";
-import type { BackendOrder } from "../../ports/shop-backend.ts";
-import type { CheckoutShop } from "../checkout-shop.ts";
+import type { RevisionRow } from "#server/platform/storage/schema.ts";
+import { lockNames } from "#server/platform/storage/locks.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 
 /**
  * The dates to which the owner can move an order, by its own way: open days within the horizon with a place left. Lead
@@ -45,7 +45,7 @@ async function withoutOwn(
  * full. An order that was made in the back end itself is not counted.
  * @param isBack gives the order its earlier place again, also in a full slot
  */
-export async function takePlace(
+export async function takeSlot(
   shop: CheckoutShop,
   order: Pick<BackendOrder, "id" | "key">,
   wish: Fulfilment,
@@ -56,9 +56,9 @@ export async function takePlace(
   if (!revision) return true;
   const limited = config && !isBack ? slotToHold(config, wish) : null;
   const { way, day, slot } = revision;
-  const places = [dayKey(wish)];
+  const names = [dayKey(wish)];
   return shop.store.transaction(async (trx) => {
-    await lockNames(trx, shop.store, places);
+    await lockNames(trx, shop.store, names);
     // Its own place does not stand in its way.
     await freeSlot(trx, revision);
     if (limited && (await isSlotFull(trx, shop, limited, revision.attemptId))) {
@@ -68,5 +68,5 @@ export async function takePlace(
     }
     await moveSlot(trx, revision, wish);
     return true;
-  }, places);
+  }, names);
 }

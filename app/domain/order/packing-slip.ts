@@ -9,7 +9,7 @@ export interface QrCode {
 }
 
 /** What is packed with an order. */
-export interface Slip {
+export interface PackingSlip {
   id: number;
   number: string;
   fulfilment: Fulfilment;
