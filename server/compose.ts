@@ -6,8 +6,8 @@ import { startReconciler } from "./checkout/reconciler/reconcile.ts";
 import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
 import { createBillplzClient } from "./adapters/billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
-import { openKeptIndex } from "./catalogue/index/keeper.ts";
-import { tellSales } from "./catalogue/index/tell-sales.ts";
+import { openCatalogue } from "./catalogue/start-sync.ts";
+import { tellSales } from "./catalogue/stock-reports.ts";
 import type { Changes } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openDoctor } from "./checks/doctor.ts";
@@ -103,8 +103,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const providers = [payments, ...formers.map((former) => former.payments)];
   const orderMeta = providers.map(({ orderMetaKey }) => orderMetaKey);
   const backend = openBackend({ ...parts, orderMeta });
-  const kept = await openKeptIndex({ ...parts, content, backend });
-  const tell = (changes: Changes) => kept?.keeper.changed(changes);
+  const stored = await openCatalogue({ ...parts, content, backend });
+  const tell = (changes: Changes) => stored?.sync.changed(changes);
   const telling = tellSales(backend, (productIds) => tell({ productIds }));
   const composed = Promise.withResolvers<Shop>();
   const { alsoTell, ...rows } = openOrderRows({
@@ -115,11 +115,11 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const catalogue = createCatalogue({
     ...parts,
     backend,
-    ...(kept && { index: kept.reader }),
+    ...(stored && { snapshot: stored.snapshot }),
     onMissing: (productIds) => tell({ productIds }),
     onDrop: (changes) => {
-      // A filled index outdates the kept pages when it has read what changed.
-      if (!kept?.index.state.isFilled()) content.advance();
+      // A stored catalogue outdates the cached pages when it has read what changed.
+      if (!stored?.snapshot.isFilled()) content.advance();
       tell(changes);
     },
   });
@@ -159,7 +159,6 @@ export async function composeShop(env: Env): Promise<RunningShop> {
       log,
     }),
     ...measured,
-    ...(kept ? { index: kept.index } : {}),
     ...(webhooks ? { webhooks } : {}),
     ...mail,
     noticeChannels: openNotices(env, clock),

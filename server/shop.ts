@@ -1,6 +1,5 @@
 import type { BackendHealth } from "./checks/backend-health.ts";
 import type { KnownWays } from "./checkout/payment-ways.ts";
-import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
 import type { Doctor } from "./checks/doctor.ts";
 import type { MessagesShop } from "./messages/message-times.ts";
@@ -14,8 +13,6 @@ import type { SettingsWatch } from "./settings/watch.ts";
 export interface Shop extends ShopCore, MessagesShop {
   /** Detects settings that other processes save. Absent in tests with a single process. */
   settingsWatch?: SettingsWatch;
-  /** The catalogue as this shop stores it. Absent where every read is a call. */
-  index?: CatalogueIndex;
   /** Pictures in the widths that pages use. */
   pictures: Pictures;
   /** Absent with the embedded back end. */

@@ -16,7 +16,7 @@ const SQLITE_ONLY = "tests/**/*.sqlite.test.ts";
 const ON_BOTH_STORES = [
   "tests/unit/platform/storage/**/*.test.ts",
   "tests/unit/settings/settings.test.ts",
-  "tests/unit/catalogue/index/**/*.test.ts",
+  "tests/unit/catalogue/{entries,snapshot,fill,sweep,start-sync,both-ways}.test.ts",
   "tests/integration/admin/{order-rows,order-reads,customer}.test.ts",
   "tests/integration/messages/{outbox,send-messages,back-end-news,day-summary,message-lists}.test.ts",
   "tests/integration/checkout/{lease,clock-steps,holds,limited-coupons,slots}.test.ts",

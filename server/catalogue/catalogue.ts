@@ -31,6 +31,11 @@ export interface Changes {
 export interface Catalogue {
   /** Whether the index answers. */
   isIndexed(): boolean;
+  /**
+   * Whether the stored goods are too old to say what is available: the page says then that price and stock are checked
+   * later. False while goods are read by calls.
+   */
+  isOutOfDate(): boolean;
   /** A page of products, without hidden, pending, private and trashed ones. */
   list(query: ProductQuery): Promise<ProductPage>;
   bySlug(slug: string): Promise<Product | undefined>;

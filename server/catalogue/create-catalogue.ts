@@ -8,17 +8,17 @@ import { createAsking } from "./asking.ts";
 import type { Catalogue, CatalogueReads, Changes } from "./catalogue.ts";
 import type { OnRead } from "./server-timing.ts";
 import { indexFirst, indexTrouble } from "./index-first.ts";
-import type { IndexReader } from "./index/index-reader.ts";
 import { productReads, variationReads } from "./product-reads.ts";
 import { shareCalls } from "./shared-calls.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** How many coupons are kept, and for how long, ms. */
 const RECENT_COUPONS = { max: 200, ttl: 3_000 };
 
-/** Makes a catalogue that reads the index, if there is one, and asks the back end for the rest. */
+/** Makes a catalogue that reads the stored catalogue, if there is one, and asks the back end for the rest. */
 export function createCatalogue(deps: {
   backend: ShopBackend;
-  index?: IndexReader;
+  snapshot?: Snapshot;
   /** Ms since the epoch. */
   clock: () => number;
   /** Ms of a monotonic clock. */
@@ -29,7 +29,7 @@ export function createCatalogue(deps: {
   /** Called after every drop. */
   onDrop?: (changes: Changes) => void;
 }): Catalogue {
-  const { backend, index, clock, ticks, onMissing = () => {} } = deps;
+  const { backend, snapshot, clock, ticks, onMissing = () => {} } = deps;
   const { shared, startAnew } = shareCalls(backend, ticks);
   const onTrouble = indexTrouble(deps);
   const coupons = new LRUCache<string, { coupon: Coupon | undefined }>({
@@ -47,12 +47,13 @@ export function createCatalogue(deps: {
       shelves: async () => [],
       best: async () => null,
       isIndexed: () => false,
+      isOutOfDate: () => false,
       listKept: async () => [],
       namesKept: async () => new Map(),
       soldTotal: () => asking.value(asking.backend().sumOfSales()),
     };
-    const reads = index
-      ? indexFirst(calls, { reader: index, clock, onTrouble, onRead, onMissing })
+    const reads = snapshot
+      ? indexFirst(calls, { snapshot, clock, onTrouble, onRead, onMissing })
       : calls;
     return {
       ...reads,

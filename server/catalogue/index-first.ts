@@ -2,7 +2,7 @@ import type { Log } from "../platform/log.ts";
 import type { CatalogueReads, Reading } from "./catalogue.ts";
 import type { OnRead } from "./server-timing.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";
-import type { IndexReader } from "./index/index-reader.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { boundedQuery, offered } from "./product-reads.ts";
 
 const BEST = { perPage: 5, status: "publish", inStock: true } as const;
@@ -20,14 +20,14 @@ export function indexTrouble({ ticks, log }: { ticks: () => number; log: Log }) 
 }
 
 /**
- * Answers from the catalogue index. Until it is filled, when it cannot be read, for fresh values and for what it does
+ * Answers from the stored catalogue. Until it is filled, when it cannot be read, for fresh values and for what it does
  * not have, the calls answer.
  * @param deps.clock ms since the epoch
  */
 export function indexFirst(
   calls: CatalogueReads,
   deps: {
-    reader: IndexReader;
+    snapshot: Snapshot;
     clock: () => number;
     onTrouble: (error: unknown) => void;
     /** Gets products that the index has, as a fresh read did not find them or one of their variations. */
@@ -35,21 +35,21 @@ export function indexFirst(
     onRead: OnRead;
   },
 ): CatalogueReads {
-  const { reader, clock, onTrouble, onMissing, onRead } = deps;
+  const { snapshot, clock, onTrouble, onMissing, onRead } = deps;
 
   /** @param isAnswer whether a value of the index is one; by default each is */
   async function answer<T>(
-    read: () => Promise<T>,
+    read: () => T | Promise<T>,
     call: () => Promise<T>,
     isAnswer: (value: T) => boolean = () => true,
   ): Promise<T> {
-    if (!reader.isReady()) return call();
-    const ageMs = Math.max(0, clock() - reader.checkedAt());
+    if (!snapshot.isFilled()) return call();
+    const ageMs = Math.max(0, clock() - snapshot.checkedAt());
     let value;
     try {
       value = await read();
-      const changesAt = await reader.nextSaleChange();
-      onRead({ source: "index", ageMs, ...(changesAt !== undefined && { changesAt }) });
+      const changesAt = snapshot.nextSaleChange();
+      onRead({ source: "index", ageMs, ...(changesAt < Infinity && { changesAt }) });
     } catch (error) {
       onTrouble(error);
       return call();
@@ -58,14 +58,10 @@ export function indexFirst(
   }
 
   /** Tells which of these products, which a fresh read missed, the index has: ids that visitors invent cost nothing. */
-  async function noteMissing(productIds: number[]): Promise<void> {
-    if (productIds.length === 0 || !reader.isReady()) return;
-    try {
-      const known = await reader.products(productIds);
-      if (known.size > 0) onMissing([...known.keys()]);
-    } catch (error) {
-      onTrouble(error);
-    }
+  function noteMissing(productIds: number[]): void {
+    if (!snapshot.isFilled()) return;
+    const known = snapshot.products(productIds);
+    if (known.size > 0) onMissing([...known.keys()]);
   }
 
   /** Reads by id, with calls for those that the index does not have. */
@@ -73,7 +69,7 @@ export function indexFirst(
     refs: Ref[],
     idsOf: { item: (ref: Ref) => number; product: (ref: Ref) => number },
     { fresh, indexed }: Reading,
-    read: () => Promise<Map<number, T>>,
+    read: () => Map<number, T>,
     call: (refs: Ref[]) => Promise<Map<number, T>>,
   ): Promise<Map<number, T>> {
     if (indexed) return answer(read, () => call(refs));
@@ -82,66 +78,66 @@ export function indexFirst(
     const others = refs.filter((ref) => !known.has(idsOf.item(ref)));
     if (others.length === 0) return known;
     const called = await call(others);
-    if (fresh)
-      await noteMissing(others.filter((ref) => !called.has(idsOf.item(ref))).map(idsOf.product));
+    if (fresh) noteMissing(others.filter((ref) => !called.has(idsOf.item(ref))).map(idsOf.product));
     return new Map([...known, ...called]);
   }
 
   return {
-    isIndexed: () => reader.isReady(),
+    isIndexed: () => snapshot.isFilled(),
+    isOutOfDate: () => snapshot.isOutOfDate(),
     list: (query) =>
       answer(
-        () => reader.list(boundedQuery(query)),
+        () => snapshot.list(boundedQuery(query)),
         () => calls.list(query),
       ),
     listKept: (query) =>
       answer(
-        async () => (await reader.list(boundedQuery(query))).products,
+        () => snapshot.list(boundedQuery(query)).products,
         () => calls.listKept(query),
       ),
     namesKept: (ids) =>
       answer(
-        () => reader.names(ids),
+        () => snapshot.names(ids),
         () => calls.namesKept(ids),
       ),
     // A product that was published a moment ago shows with the next sweep: an unknown address costs no call.
     bySlug: (slug) =>
       answer(
-        () => reader.bySlug(slug),
+        () => snapshot.bySlug(slug),
         () => calls.bySlug(slug),
-        (found) => found !== undefined || !reader.isOutOfDate(),
+        (found) => found !== undefined || !snapshot.isOutOfDate(),
       ),
     async variationsOf(product) {
       if (!product.isVariable) return [];
       return answer(
-        async () => offered(await reader.variationsOf(product.id)),
+        () => offered(snapshot.variationsOf(product.id)),
         () => calls.variationsOf(product),
         (found) => found.length > 0,
       );
     },
     categories: () =>
       answer(
-        () => reader.categories(),
+        () => snapshot.categories(),
         () => calls.categories(),
       ),
     shelves: () =>
       answer(
-        () => reader.shelves(),
+        () => snapshot.shelves(),
         () => calls.shelves(),
       ),
     best: (term) =>
       answer<ProductPage | null>(
-        () => reader.list(boundedQuery({ ...BEST, search: term })),
+        () => snapshot.list(boundedQuery({ ...BEST, search: term })),
         () => calls.best(term),
       ),
     related: (product) =>
       answer(
-        () => reader.related(product),
+        () => snapshot.related(product),
         () => calls.related(product),
       ),
     soldTotal: () =>
       answer(
-        async () => reader.soldTotal(),
+        () => snapshot.state().sales ?? 0,
         () => calls.soldTotal(),
       ),
     products: (ids, reading = {}) =>
@@ -149,7 +145,7 @@ export function indexFirst(
         ids,
         { item: (id) => id, product: (id) => id },
         reading,
-        () => reader.products(ids),
+        () => snapshot.products(ids),
         (others) => calls.products(others, reading),
       ),
     variations: (refs, reading = {}) =>
@@ -157,7 +153,7 @@ export function indexFirst(
         refs,
         { item: (ref) => ref.variationId, product: (ref) => ref.productId },
         reading,
-        () => reader.variations(refs),
+        () => snapshot.variations(refs),
         (others) => calls.variations(others, reading),
       ),
   };

@@ -3,7 +3,7 @@ import { wordsIn } from "#app/domain/catalogue/search-words.ts";
 import { shopRules } from "#app/config/shop.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { Catalogue, Shelf } from "./catalogue.ts";
-import { synonyms } from "./index/word-weights.ts";
+import { synonyms } from "./search-index.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";
 
 const MOST_CATEGORIES = 3;

@@ -1,7 +1,11 @@
 import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 
-/** A product with what the catalogue index stores besides. */
+/** A product with what the catalogue stores besides. */
 export interface IndexedProduct extends Product {
+  /** Names of the owner's tags that shoppers may search for. */
+  tags: string[];
+  /** The owner's article number; "" without one. */
+  sku: string;
   /** The owner's own order; lower first. */
   menuOrder: number;
   /** The last change that the back end dated, ms since the epoch by the back end's clock. */

@@ -15,7 +15,7 @@ function silent(shop: Shop): Shop {
     ...shop.catalogue,
     products(ids, reading = {}) {
       if (reading.fresh) return Promise.reject(new UpstreamUnavailable(error));
-      return shop.index ? shop.catalogue.products(ids) : never();
+      return shop.catalogue.isIndexed() ? shop.catalogue.products(ids) : never();
     },
     coupon: never,
     observe: () => catalogue,

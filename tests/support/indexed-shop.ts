@@ -1,11 +1,10 @@
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
-import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import type { Shop } from "#server/shop.ts";
-import { keptIndex } from "./kept-index.ts";
+import { syncedCatalogue } from "./synced-catalogue.ts";
 
-/** The same shop with a filled catalogue index, which `changed` brings up to date with the back end. */
+/** The same shop with a stored catalogue, which `changed` brings up to date with the back end. */
 export async function indexed(shop: Shop) {
-  const kept = await keptIndex({
+  const synced = await syncedCatalogue({
     client: shop.backend,
     log: shop.log,
     time: {
@@ -15,9 +14,9 @@ export async function indexed(shop: Shop) {
       jumped: 0,
     },
   });
-  await kept.settle();
-  const { index, changed } = kept;
-  const reader = createIndexReader(index, shop.clock);
-  const catalogue = createCatalogue({ ...shop, index: reader });
-  return { shop: { ...shop, index, catalogue }, changed };
+  await synced.settle();
+  const { snapshot, changed } = synced;
+  await snapshot.buildSearch();
+  const catalogue = createCatalogue({ ...shop, snapshot });
+  return { shop: { ...shop, snapshot, catalogue }, changed };
 }

@@ -1,6 +1,6 @@
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
-import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import { openBackendHealth, watchBackendHealth } from "#server/checks/backend-health.ts";
+import type { Snapshot } from "#server/catalogue/snapshot.ts";
 import type { Shop } from "#server/shop.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { type ChangedSettings, withSettings } from "./changed-settings.ts";
@@ -50,7 +50,7 @@ export function fitThat(
 /** The same shop with a back end that does not fit it in some way, surveyed once as a connected one is. */
 export async function misfitting(
   world: World,
-  shop: Shop,
+  shop: Shop & { snapshot?: Snapshot },
   before: Partial<Misfitting> = {},
 ): Promise<{ shop: Shop; backendHealth: NonNullable<Shop["backendHealth"]>; backEnd: Misfitting }> {
   const backEnd: Misfitting = {
@@ -91,12 +91,7 @@ export async function misfitting(
     ticks: shop.ticks,
     sleep: async () => {},
   });
-  const { index, ...others } = shop;
-  const catalogue = createCatalogue({
-    ...others,
-    backend,
-    ...(index && { index: createIndexReader(index, shop.clock) }),
-  });
+  const catalogue = createCatalogue({ ...shop, backend });
   const misfit: Shop = { ...shop, backend, catalogue };
   misfit.backendHealth = openBackendHealth(misfit);
   await misfit.backendHealth.begun();

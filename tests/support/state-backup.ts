@@ -25,6 +25,7 @@ const EACH_TABLE: Record<keyof Schema, true> = {
   orderActions: true,
   messages: true,
   mailbox: true,
+  catalogueEntries: true,
 };
 const TABLES = Object.keys(EACH_TABLE) as (keyof Schema)[];
 

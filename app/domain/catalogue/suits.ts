@@ -32,3 +32,7 @@ export function suitsOf(marks: readonly string[]): Suit[] {
     SLUGS[suit].some((slug) => slugs.has(slug)),
   );
 }
+
+/** Whether a mark says that a product suits a diet. */
+export const isDiet = (mark: string): boolean =>
+  DIETS.some((diet) => suitsOf([mark]).includes(diet));

@@ -19,27 +19,14 @@ export function pluralForms(word: string): string[] {
 }
 
 /**
- * The word, and the word without each one of its letters. Two words that are one typing mistake apart have one of these
- * in common, which finds the candidates for `isOneMistake` by an ordinary index.
+ * One key for the singular and plural forms of a word, which need not be a word itself: "cherry" and "cherries" give
+ * "cherrie", "rose" and "roses" give "ros".
  */
-export function mistakeKeys(word: string): string[] {
-  const letters = Array.from(word);
-  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(""))])];
-}
-
-/** Whether one letter inserted, left out, replaced, or swapped with its neighbour makes one word of the other. */
-export function isOneMistake(one: string, other: string): boolean {
-  const [short, long] = [Array.from(one), Array.from(other)].sort((a, b) => a.length - b.length);
-  if (!short || !long || one === other || long.length - short.length > 1) return false;
-  const first = long.findIndex((letter, index) => letter !== short[index]);
-  const rest = (letters: string[], from: number) => letters.slice(from).join("");
-  if (short.length < long.length) return rest(long, first + 1) === rest(short, first);
-  return (
-    rest(long, first + 1) === rest(short, first + 1) ||
-    (long[first] === short[first + 1] &&
-      long[first + 1] === short[first] &&
-      rest(long, first + 2) === rest(short, first + 2))
-  );
+export function stemOf(word: string): string {
+  const once = word.replace(/^(\p{L}+)2$/u, "$1").replace(/^(\p{L}{4,})\1$/u, "$1");
+  const singular = once.replace(/([^s])s$/, "$1").replace(/([sxzo]|ch|sh)e$/, "$1");
+  const stem = singular.replace(/([^aeiou])y$/, "$1ie");
+  return stem.length >= SHORTEST_SINGULAR ? stem : word;
 }
 
 /** Longer titles are equal to each other in the order of a list. */

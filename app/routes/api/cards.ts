@@ -1,6 +1,5 @@
 import { parseWishes } from "#app/domain/catalogue/wishlist.ts";
 import type { CardsAnswer } from "#app/components/product/fetch-cards.ts";
-import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { cardsOf } from "#app/routes/cards-of.ts";
@@ -11,6 +10,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const shop = context.get(shopContext);
   const ids = parseWishes(url.searchParams.get("ids") ?? "");
   const cards = await orUnavailable(cardsOf(shop, ids));
-  const answer: CardsAnswer = { cards, isCheckedLater: isOutOfDate(shop) };
+  const answer: CardsAnswer = { cards, isCheckedLater: shop.catalogue.isOutOfDate() };
   return Response.json(answer);
 }

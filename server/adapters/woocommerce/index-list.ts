@@ -1,14 +1,17 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { z } from "zod";
+import { isDiet, OCCASIONS, type Suit } from "#app/domain/catalogue/suits.ts";
+import { WORD_TAGS } from "#app/domain/cart/words/judge-words.ts";
 import { chunks } from "#server/platform/chunks.ts";
 import type { Log } from "#server/platform/log.ts";
 import { ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { IndexPage, IndexQuery } from "#server/ports/indexed-product.ts";
 import { dateText, instantOf } from "./dates.ts";
-import { id, idOf, list, readableRows, wholeNumber } from "./fields.ts";
+import { id, idOf, list, readableRows, readableText, text, wholeNumber } from "./fields.ts";
 import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { LONGEST_NAME, productAnswer, toProduct } from "./product-answer.ts";
 import { WITH_DESCRIPTIONS } from "./product-fields.ts";
+import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 /** An entry of a product's list of variations, which some plug-ins send with all their fields. */
@@ -19,9 +22,12 @@ const indexedAnswer = productAnswer.extend({
   date_modified: dateText,
   date_modified_gmt: dateText,
   variations: list(variationId),
+  sku: text,
+  tags: list(z.object({ slug: readableText, name: text })),
 });
 
-const FIELDS = `${WITH_DESCRIPTIONS._fields},menu_order,date_modified,date_modified_gmt,variations`;
+const FIELDS = `${WITH_DESCRIPTIONS._fields},menu_order,date_modified,date_modified_gmt,variations,sku`;
+const TAGS_OF_WORDS = new Set<string>(Object.values(WORD_TAGS));
 /** Rows between two turns of the event loop: a description takes milliseconds to clean. */
 const SLICE = 2;
 
@@ -72,10 +78,23 @@ export async function listForIndex(
         ...product,
         menuOrder: menu_order,
         modifiedAt: instantOf(date_modified, date_modified_gmt) ?? 0,
+        tags: searchedTags(read.data.tags, product.suits),
+        sku: read.data.sku,
       },
       variationIds: product.isVariable ? variations : [],
     });
   }
+}
+
+/** What shoppers find goods by. Not the diets: "no nuts" would be found by "nuts". */
+function searchedTags(
+  tags: z.output<typeof indexedAnswer>["tags"],
+  suits: readonly Suit[] = [],
+): string[] {
+  const names = tags
+    .filter(({ slug }) => !isDiet(slug) && !TAGS_OF_WORDS.has(slug))
+    .map(({ name, slug }) => withoutHtml(name) || slug);
+  return [...new Set([...names, ...OCCASIONS.filter((one) => suits.includes(one))])];
 }
 
 /** A page of the ids of all products, as cheap as a list can be. */

@@ -40,6 +40,7 @@ export interface Schema {
   orderActions: OrderActionTable;
   messages: MessageTable;
   mailbox: MailboxTable;
+  catalogueEntries: CatalogueEntryTable;
 }
 
 interface SettingTable {
@@ -144,6 +145,15 @@ interface MailboxTable {
   html: string;
   text: string;
   arrivedAt: number;
+}
+
+/** The stored copy of the back end's catalogue (catalogue/entries.ts). It may be lost at any time. */
+export interface CatalogueEntryTable {
+  /** A product's id; 0 and -1 for the rows of the categories and of the state. */
+  id: number;
+  /** Grows with every change of the table; all rows of one change have the same. */
+  revision: number;
+  json: string;
 }
 
 export type AttemptRow = Selectable<AttemptTable>;

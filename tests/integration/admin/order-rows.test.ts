@@ -5,7 +5,7 @@ import { sweepChanges } from "#server/orders/order-rows/sweep.ts";
 import { checkOpenRows } from "#server/orders/order-rows/keeper.ts";
 import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 import type { Store } from "#server/platform/storage/store.ts";
-import { HOUR, shopWith, simpleProducts } from "#tests/support/kept-index.ts";
+import { HOUR, shopWith, simpleProducts } from "#tests/support/synced-catalogue.ts";
 import { anOrder } from "#tests/support/orders.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 import { storing } from "#tests/support/orders-in.ts";

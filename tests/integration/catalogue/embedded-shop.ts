@@ -1,7 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
-import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -9,7 +8,7 @@ import type { Result } from "#server/platform/outgoing/result.ts";
 import type { OrderDraft, ShopBackend } from "#server/ports/shop-backend.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import { serve } from "../../support/http-server.ts";
-import { keptIndex } from "../../support/kept-index.ts";
+import { syncedCatalogue } from "../../support/synced-catalogue.ts";
 
 export const KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
 
@@ -73,9 +72,9 @@ export function inProcess(wrap?: Wrap) {
     client,
     catalogue: createCatalogue(deps),
     indexed: async () => {
-      const kept = await keptIndex({ client, log, time });
-      await kept.settle();
-      return createCatalogue({ ...deps, index: createIndexReader(kept.index, clock) });
+      const { snapshot, settle } = await syncedCatalogue({ client, log, time });
+      await settle();
+      return createCatalogue({ ...deps, snapshot });
     },
     calls,
     advance: (ms: number) => (time.now += ms),

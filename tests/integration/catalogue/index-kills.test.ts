@@ -4,7 +4,7 @@ import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/i
 import { KEYS, shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { startShop } from "#tests/support/shop-process.ts";
-import { simpleProducts } from "#tests/support/kept-index.ts";
+import { simpleProducts } from "#tests/support/synced-catalogue.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const COUNT = 350;

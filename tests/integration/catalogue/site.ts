@@ -1,3 +1,4 @@
+import { syncStateIn } from "#tests/support/stored-catalogue.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished } from "vitest";
@@ -48,13 +49,10 @@ export async function openSite({ delayMs = 0, webhookSecret = "", keepsIndex = f
 }
 
 /** Waits for the sweep that follows the filling, and its count: the next calls for the index come half a minute later. */
-async function isSettled({ index }: Shop): Promise<void> {
+async function isSettled({ store }: Shop): Promise<void> {
   const isSwept = async () => {
-    const filledAt = index?.state.number("filled_at") ?? 0;
-    if (filledAt === 0 || (index?.state.number("checked_at") ?? 0) < filledAt) return false;
-    const states = index?.db.selectFrom("catalogueState").select("name");
-    const counted = await states?.where("name", "=", "counted").executeTakeFirst();
-    return counted !== undefined;
+    const { filledAt, checkedAt = 0, counted } = await syncStateIn(store);
+    return filledAt !== undefined && checkedAt >= filledAt && counted !== undefined;
   };
   await expect.poll(isSwept, { timeout: 20_000 }).toBe(true);
 }

@@ -23,7 +23,7 @@ const ALONE: Record<string, string> = {
   "app/texts/malay.ts":
     "the only importer of the catalogue on the server; browsers get it as a script",
   "server/adapters/notices/open-notices.ts": "what the folder gives to compose.ts",
-  "server/catalogue/index/tell-sales.ts": "wraps a port for compose.ts",
+  "server/catalogue/stock-reports.ts": "wraps a port for compose.ts",
   "server/platform/environment/handed-socket.ts": "env.ts has no room",
   "server/platform/environment/unknown-settings.ts": "env.ts has no room",
   "server/web/orders/order-of-bill.ts": "on the server's side of a route",

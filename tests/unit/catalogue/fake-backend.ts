@@ -108,7 +108,7 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
       answer(`index ${JSON.stringify({ offset, limit, include, modifiedAfter })}`, () => {
         const found = products.filter((one) => include?.includes(one.id) ?? true);
         const rows = found.slice(offset, offset + limit).map((product) => ({
-          product: { ...product, menuOrder: 0, modifiedAt: 0 },
+          product: { ...product, tags: [], sku: "", menuOrder: 0, modifiedAt: 0 },
           variationIds: variations
             .filter((one) => one.productId === product.id)
             .map((one) => one.id),

@@ -19,7 +19,6 @@ import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { usePendingPath } from "#app/ui/use-pending-path.ts";
-import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { readShownDelivery } from "#server/settings/delivery.ts";
@@ -73,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sold,
     shelves: shelves.filter(({ depth }) => depth === 0),
     summary: summariseDelivery(delivery),
-    isCheckedLater: isOutOfDate(shop),
+    isCheckedLater: shop.catalogue.isOutOfDate(),
     cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
   };
   return data(view, { status: latest === null && hot === null ? 503 : 200 });

@@ -4,7 +4,6 @@ import { filterCategories } from "#app/domain/catalogue/category-tree.ts";
 import type { Listing } from "#app/routes/shop/list/listing-view.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { markedText } from "#app/domain/catalogue/marked-text.ts";
-import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "#app/routes/or-null.ts";
 
@@ -13,7 +12,7 @@ import { orNull } from "#app/routes/or-null.ts";
  * @param marksWords whether the words that a search has found are marked in the names
  */
 export async function readListing(
-  shop: Pick<Shop, "catalogue" | "clock" | "index">,
+  shop: Pick<Shop, "catalogue">,
   query: CatalogueQuery,
   { marksWords = false } = {},
 ): Promise<Listing> {
@@ -30,7 +29,7 @@ export async function readListing(
       total: found.total,
       totalPages: found.totalPages,
     },
-    isCheckedLater: isOutOfDate(shop),
+    isCheckedLater: shop.catalogue.isOutOfDate(),
   };
 }
 

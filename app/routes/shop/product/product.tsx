@@ -14,7 +14,6 @@ import { pageMeta } from "#app/components/frame/meta.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
-import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { productEstimate, offersEstimate } from "#server/cart/quote/delivery-estimate.ts";
 import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -84,7 +83,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     offersEstimate(shop),
     asked === null ? null : productEstimate(shop, product, asked),
   ]);
-  const isOld = isOutOfDate(shop);
+  const isOld = shop.catalogue.isOutOfDate();
   const typed = context.get(keptFormContext).take();
   const views = variations && variations.map((one) => variationView(one, product, isOld));
   const picker = views && product.isVariable ? pickerView(product, views, askedBy(url)) : null;

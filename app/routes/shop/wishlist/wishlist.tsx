@@ -17,7 +17,6 @@ import {
   type WishlistView,
 } from "#app/routes/shop/wishlist/wishlist-page.tsx";
 import { t } from "#app/texts/t.ts";
-import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { readForm } from "#server/web/read-form.ts";
@@ -52,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const cookie = isShared ? undefined : readWishes(shop, request);
   const ids = isShared ? parseWishes(items) : (cookie?.ids ?? []);
   const cards = await orUnavailable(cardsOf(shop, ids));
-  const isCheckedLater = isOutOfDate(shop);
+  const isCheckedLater = shop.catalogue.isOutOfDate();
   return { ids, cards, isCheckedLater, isShared, ...(cookie !== undefined && { cookie }) };
 }
 

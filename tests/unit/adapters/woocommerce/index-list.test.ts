@@ -18,7 +18,7 @@ test("the index asks for every status in the order of ids, and for what its list
     modified_after: "2026-11-22T01:02:03Z",
     include: "5,7",
   });
-  expect(query()["_fields"]).toMatch(/,menu_order,.*date_modified_gmt,variations$/);
+  expect(query()["_fields"]).toMatch(/,menu_order,.*date_modified_gmt,variations,sku$/);
 });
 
 test("a recorded variable product keeps its place, its change date and its variations' ids", async () => {
@@ -101,4 +101,21 @@ test("reads for the index are two at a time", async () => {
     Promise.all(Array.from({ length: 9 }, () => client.listVariations(7))),
   );
   expect(most).toBe(2);
+});
+
+test("a product is searched by its article number and tags, not by diets and what can be written on it", async () => {
+  const tags = [
+    { id: 1, slug: "no-nuts", name: "No nuts" },
+    { id: 2, slug: "message-on-cake", name: "Message on cake" },
+    { id: 3, slug: "hari-jadi", name: "Hari <b>jadi</b>" },
+    { id: 4, slug: "bestseller" },
+  ];
+  const { client } = clientAnswered([
+    list([{ ...bodyOf("product_simple_on_sale"), sku: "RV-6", tags }]),
+  ]);
+  const [row] = valueOf(await client.listForIndex(QUERY)).rows;
+  expect(row?.product).toMatchObject({
+    sku: "RV-6",
+    tags: ["Hari jadi", "bestseller", "birthday"],
+  });
 });

@@ -44,5 +44,6 @@ test("five processes that start together on an empty database migrate it once, a
     "017-attempt-locale",
     "018-slip-states",
     "019-slip-clients",
+    "020-catalogue-entries",
   ]);
 });

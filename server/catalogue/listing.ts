@@ -1,0 +1,225 @@
+import { filterCategories, menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
+import { offerOf } from "#app/domain/catalogue/offer.ts";
+import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
+import { type PriceRange, pricedAt, pricesOf } from "#app/domain/catalogue/sale-prices.ts";
+import { wordsIn } from "#app/domain/catalogue/search-words.ts";
+import { titleKey } from "#app/domain/catalogue/word-forms.ts";
+import { plainPath } from "../platform/plain-path.ts";
+import type { IndexedProduct, IndexEntry } from "../ports/indexed-product.ts";
+import type { ProductQuery } from "../ports/shop-backend.ts";
+import type { Shelf } from "./catalogue.ts";
+
+/** A product of the snapshot, as it was stored: without descriptions, and with the prices of any moment. */
+export interface StoredProduct {
+  product: IndexedProduct;
+  variations: Variation[];
+  /** As addresses are compared; "" for a product without a page. */
+  slug: string;
+  titleKey: string;
+}
+
+/** A product at a moment, as lists filter and sort it. */
+export interface ListedProduct extends StoredProduct {
+  /** With the prices of the moment. */
+  shown: Product;
+  /** Undefined when it has no price. */
+  range: PriceRange | undefined;
+  isOffered: boolean;
+  /** When its price changes next, ms since the epoch; Infinity for never. */
+  changesAt: number;
+}
+
+/** Longer slugs have no page. WordPress cuts slugs at this length. */
+const LONGEST_SLUG = 200;
+
+/** A product of the snapshot; its descriptions stay in the table. */
+export function storedProduct({ product, variations }: IndexEntry): StoredProduct {
+  const slug = plainPath(product.slug).replaceAll("\0", "");
+  return {
+    product: { ...product, descriptionHtml: "", shortDescriptionHtml: "" },
+    variations,
+    slug: slug.length > LONGEST_SLUG ? "" : slug,
+    titleKey: titleKey(product.name),
+  };
+}
+
+/** All products and categories at a moment. */
+export type CatalogueListing = ReturnType<typeof createListing>;
+
+/**
+ * @param now ms since the epoch: prices are those of this moment
+ * @param before the listing before, whose products are used again where nothing has changed
+ */
+export function createListing(
+  stored: ReadonlyMap<number, StoredProduct>,
+  tree: Category[],
+  now: number,
+  before?: { listed: ReadonlyMap<number, ListedProduct>; madeAt: number },
+) {
+  const listed = new Map<number, ListedProduct>();
+  for (const [id, one] of stored) {
+    const known = before?.listed.get(id);
+    const isSame =
+      known?.product === one.product &&
+      one.product.members.length === 0 &&
+      before!.madeAt <= now &&
+      now < known.changesAt;
+    listed.set(id, isSame ? known : listedAt(one, now));
+  }
+  for (const [id, one] of listed) {
+    if (one.product.members.length > 0) listed.set(id, withMemberPrices(one, listed));
+  }
+  const bySlug = new Map<string, ListedProduct>();
+  for (const one of listed.values()) {
+    const other = bySlug.get(one.slug);
+    if (one.slug !== "" && (!other || byDate(one, other) > 0)) bySlug.set(one.slug, one);
+  }
+  const changesAt = [...listed.values()].reduce((at, one) => Math.min(at, one.changesAt), Infinity);
+  const orders = new Map<string, ListedProduct[]>();
+  const all = [...listed.values()];
+
+  /** The products that a query lets through, in its order. @param scores of a search's hits */
+  function matching(query: ProductQuery, scores?: ReadonlyMap<number, number>): ListedProduct[] {
+    const categoryIds =
+      query.categoryId === undefined
+        ? undefined
+        : new Set(withDescendants([query.categoryId], tree));
+    const passes = filterOf(query, categoryIds);
+    const { orderBy = "date", order } = query;
+    if (scores && (!query.orderBy || orderBy === "menu_order")) {
+      const hits = [...scores.keys()].flatMap((id) => listed.get(id) ?? []);
+      return hits.filter(passes).sort(byRelevance(query.search ?? "", scores));
+    }
+    const key = `${orderBy} ${order ?? ""}`;
+    const sorted = orders.get(key) ?? all.toSorted(comparison(orderBy, order));
+    orders.set(key, sorted);
+    return sorted.filter((one) => (!scores || scores.has(one.product.id)) && passes(one));
+  }
+
+  const categories = tree.map((one) => ({ ...one, count: 0 }));
+  const covers = new Map<number, ListedProduct>();
+  for (const category of categories) {
+    const inside = matching({ status: "publish", inStock: true, categoryId: category.id });
+    category.count = inside.length;
+    const best = inside.toSorted((a, b) => bySales(b, a) || a.product.id - b.product.id)[0];
+    if (best) covers.set(category.id, best);
+  }
+  const shelves: Shelf[] = menuOf(filterCategories(categories)).map(({ id, ...entry }) => ({
+    ...entry,
+    cover: covers.get(id)?.product.pictures[0]?.src,
+  }));
+
+  return {
+    listed,
+    madeAt: now,
+    changesAt,
+    categories,
+    shelves,
+    bySlug,
+    matching,
+    /** The products whose names have every word of a term, for as long as a search finds nothing else. */
+    namedLike(term: string) {
+      const words = wordsIn(term).map(({ word }) => word);
+      const isNamed = (one: ListedProduct) => words.every((word) => one.titleKey.includes(word));
+      const named = words.length === 0 ? [] : all.filter(isNamed);
+      return { scores: new Map(named.map(({ product: { id } }) => [id, 1])), words };
+    },
+  };
+}
+
+function listedAt(stored: StoredProduct, now: number): ListedProduct {
+  const { menuOrder: _, modifiedAt: __, tags: ___, sku: ____, ...product } = stored.product;
+  const { product: shown, range, changesAt } = pricedAt<Product>(product, stored.variations, now);
+  return { ...stored, shown, range, changesAt, isOffered: offerOf(shown) !== "sold-out" };
+}
+
+/** A group with the prices of its products; as the back end answered when one of them is not known. */
+function withMemberPrices(group: ListedProduct, listed: Map<number, ListedProduct>): ListedProduct {
+  const ids = [...new Set(group.product.members)];
+  const members = ids.flatMap((id) => listed.get(id) ?? []);
+  if (members.length < ids.length) return group;
+  const published = members.filter(({ shown }) => shown.status === "publish");
+  const ranges = published.flatMap(({ range: one }) => one ?? []);
+  const range =
+    ranges.length === 0
+      ? undefined
+      : {
+          low: Math.min(...ranges.map(({ low }) => low)),
+          high: Math.max(...ranges.map(({ high }) => high)),
+        };
+  const onSale = published.some(({ shown }) => shown.onSale);
+  const shown = { ...group.shown, ...pricesOf(range), onSale };
+  return { ...group, shown, range, isOffered: offerOf(shown) !== "sold-out" };
+}
+
+/** What a query asks of each product, by the rules of WooCommerce's lists. */
+function filterOf(query: ProductQuery, categoryIds: ReadonlySet<number> | undefined) {
+  const { status, inStock, featured, onSale, minPrice, maxPrice, suits = [] } = query;
+  const hidden = query.search === undefined ? "search" : "catalog";
+  const include = query.include && new Set(query.include);
+  const exclude = new Set(query.exclude);
+  return ({ shown, range, isOffered }: ListedProduct): boolean =>
+    shown.visibility !== hidden &&
+    (status === "publish,draft" || shown.status === status) &&
+    (!inStock || isOffered) &&
+    (featured === undefined || shown.featured === featured) &&
+    (onSale === undefined || (shown.onSale && shown.status === "publish") === onSale) &&
+    // A product matches when its range of prices overlaps the asked one.
+    (minPrice === undefined || (range?.high ?? 0) >= minPrice) &&
+    (maxPrice === undefined || (range !== undefined && range.low <= maxPrice)) &&
+    (!categoryIds || shown.categories.some(({ id }) => categoryIds.has(id))) &&
+    suits.every((suit) => shown.suits?.includes(suit)) &&
+    (!include || include.has(shown.id)) &&
+    !exclude.has(shown.id);
+}
+
+type Compare = (one: ListedProduct, other: ListedProduct) => number;
+
+const byId: Compare = (one, other) => one.product.id - other.product.id;
+const byTitle: Compare = (one, other) =>
+  one.titleKey < other.titleKey ? -1 : Number(one.titleKey > other.titleKey);
+const bySales: Compare = (one, other) => one.product.totalSales - other.product.totalSales;
+const byDate: Compare = (one, other) =>
+  one.product.createdAt - other.product.createdAt || byId(one, other);
+
+/** The order of a list, as WooCommerce sorts. Popularity has one direction only. */
+function comparison(
+  orderBy: NonNullable<ProductQuery["orderBy"]>,
+  order: ProductQuery["order"],
+): Compare {
+  const isAscending = orderBy === "menu_order" || orderBy === "title";
+  const direction = order ?? (isAscending ? "asc" : "desc");
+  const inDirection = (compare: Compare): Compare =>
+    direction === "asc" ? compare : (one, other) => compare(other, one);
+  switch (orderBy) {
+    case "menu_order":
+      return inDirection(
+        (one, other) =>
+          one.product.menuOrder - other.product.menuOrder ||
+          byTitle(one, other) ||
+          byId(one, other),
+      );
+    case "title":
+      return inDirection((one, other) => byTitle(one, other) || byId(one, other));
+    case "price": {
+      const end = direction === "asc" ? "low" : "high";
+      const price = ({ range }: ListedProduct) => range?.[end] ?? 0;
+      return inDirection((one, other) => price(one) - price(other) || byId(one, other));
+    }
+    case "popularity":
+      return (one, other) => bySales(other, one) || byId(other, one);
+    default:
+      return inDirection(byDate);
+  }
+}
+
+/** The best hits first: a whole name, then the better place; among equals the one that sold most, then the newest. */
+function byRelevance(term: string, scores: ReadonlyMap<number, number>): Compare {
+  const name = titleKey(term);
+  const score = ({ product: { id } }: ListedProduct) => scores.get(id) ?? 0;
+  return (one, other) =>
+    Number(other.titleKey === name) - Number(one.titleKey === name) ||
+    score(other) - score(one) ||
+    bySales(other, one) ||
+    byDate(other, one);
+}

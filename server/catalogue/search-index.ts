@@ -1,0 +1,202 @@
+import { LRUCache } from "lru-cache";
+import MiniSearch, { type Query } from "minisearch";
+import { synonymGroups } from "#app/config/synonyms.ts";
+import { wordsOfTerm } from "#app/domain/catalogue/search-term.ts";
+import { wordsIn } from "#app/domain/catalogue/search-words.ts";
+import { readSynonyms } from "#app/domain/catalogue/synonyms.ts";
+import { pluralForms, stemOf } from "#app/domain/catalogue/word-forms.ts";
+import { plainText } from "#app/domain/text.ts";
+import type { IndexedProduct } from "../ports/indexed-product.ts";
+
+export const synonyms = readSynonyms(synonymGroups);
+
+/** The ends of the words of names, so that "berry" finds "strawberry". */
+const ENDS = "ends";
+/** How much a word counts by the best place where it stands, and what is added when it is the whole word there. */
+const PLACES = { name: 12, tags: 10, categories: 8, sku: 6, short: 4, long: 2, [ENDS]: 11 };
+const WHOLE = 1;
+const EVERYWHERE = Object.keys(PLACES).filter((place) => place !== ENDS);
+const scoreOf = (place: string, isWhole: boolean) =>
+  PLACES[place as keyof typeof PLACES] + (isWhole && place !== ENDS ? WHOLE : 0);
+/** Parts of shorter words are looked for in these only: else "con" would find all that "contains" something. */
+const IN_SHORT = ["name", "tags", "sku"];
+/** A shorter word is no end of a compound, and no typing mistake is forgiven in it. */
+const SHORTEST_PART = 4;
+/** The rest of longer texts is not read. */
+const LONGEST_TEXT = 20_000;
+/** Words whose forms are remembered while the index is built. */
+const FORMS_CACHED = 20_000;
+
+export interface SearchHits {
+  /** Products with every word of the term, the higher the better. */
+  scores: Map<number, number>;
+  /** The words by which they were found, folded, with their other forms. */
+  words: string[];
+}
+
+/**
+ * Finds products by words: in any form, by their start, by the end of a compound, by a synonym, and, when nothing is
+ * found, with one typing mistake a word. All words of a term are needed.
+ */
+export function createSearchIndex() {
+  const termsOf = new LRUCache<string, string[]>({ max: FORMS_CACHED });
+  let progress: "none" | "begun" | "complete" = "none";
+
+  const index = new MiniSearch<IndexedProduct>({
+    fields: [...EVERYWHERE, ENDS],
+    extractField: (product, field) => (field === "id" ? product.id : textOf(product, field)),
+    tokenize: tokensOf,
+    processTerm(word, field) {
+      if (field === ENDS) return word;
+      const known = termsOf.get(word);
+      if (known) return known;
+      const others = synonyms.formsOf(word).filter((form) => !pluralForms(word).includes(form));
+      const terms = [...new Set([word, ...others].map(stemOf))];
+      termsOf.set(word, terms);
+      return terms;
+    },
+    searchOptions: {
+      tokenize: (word) => [word],
+      processTerm: (word) => word,
+    },
+  });
+
+  /** The products with a word, and how well each has it. MiniSearch's own score has no equals that sales could decide. */
+  function findWord(word: string, query: Query): WordHits {
+    const stem = stemOf(word);
+    const matched = new Set<string>();
+    const scores = new Map<number, number>();
+    for (const { id, match } of index.search(query)) {
+      let best = 0;
+      const places = new Set<string>();
+      for (const [term, found] of Object.entries(match)) {
+        matched.add(term);
+        for (const place of found) {
+          places.add(place);
+          best = Math.max(best, scoreOf(place, term === stem));
+        }
+      }
+      // Among equal names sales decide, elsewhere the number of places.
+      scores.set(id as number, places.has("name") ? best : best + places.size / 100);
+    }
+    return { scores, matched };
+  }
+
+  return {
+    /** Whether products that change have to be put. */
+    isBegun: () => progress !== "none",
+    isComplete: () => progress === "complete",
+    /** Adds the products that are not in the index yet, piece by piece. Then the index is complete. */
+    async build(products: AsyncIterable<IndexedProduct[]>): Promise<void> {
+      progress = "begun";
+      for await (const some of products) index.addAll(some.filter(({ id }) => !index.has(id)));
+      progress = "complete";
+    },
+    put(product: IndexedProduct): void {
+      if (index.has(product.id)) index.replace(product);
+      else index.add(product);
+    },
+    remove(id: number): void {
+      if (index.has(id)) index.discard(id);
+    },
+    find(term: string): SearchHits {
+      const words = wordsOfTerm(term, synonyms);
+      const hits = words.map((word) => {
+        const written = findWord(word, asWritten(word));
+        return written.scores.size > 0 ? written : findWord(word, asMistaken(word));
+      });
+      const forms = hits.flatMap(({ matched }) => [...matched]).concat(words);
+      return {
+        scores: sumsOfAll(hits.map(({ scores }) => scores)),
+        words: [
+          ...new Set(
+            forms
+              .flatMap((form) => synonyms.formsOf(form))
+              .join(" ")
+              .split(" "),
+          ),
+        ],
+      };
+    },
+  };
+}
+
+interface WordHits {
+  scores: Map<number, number>;
+  /** The words of texts that matched. */
+  matched: Set<string>;
+}
+
+/** The ids that are in each of the maps, with the sum of their numbers. */
+function sumsOfAll([first = new Map<number, number>(), ...others]: Map<number, number>[]) {
+  const sums = [...first].filter(([id]) => others.every((scores) => scores.has(id)));
+  return new Map(
+    sums.map(([id, score]) => [
+      id,
+      others.reduce((sum, scores) => sum + (scores.get(id) ?? 0), score),
+    ]),
+  );
+}
+
+function textOf(product: IndexedProduct, field: string): string {
+  switch (field) {
+    case "tags":
+      return product.tags.join(" | ");
+    case "categories":
+      return product.categories.map(({ name }) => name).join(" | ");
+    case "sku":
+      return product.sku;
+    case "short":
+      return plainText(product.shortDescriptionHtml.slice(0, LONGEST_TEXT));
+    case "long":
+      return plainText(product.descriptionHtml.slice(0, LONGEST_TEXT));
+    default:
+      return product.name;
+  }
+}
+
+function tokensOf(text: string, field?: string): string[] {
+  const words = wordsIn(text).map(({ word }) => word);
+  return field === ENDS ? words.flatMap(endsOf) : [...words, ...synonyms.phrasesIn(words)];
+}
+
+/** The ends of a word that are words by their length, each in singular: of "strawberries" berry, rawberry ... */
+function endsOf(word: string): string[] {
+  const letters = Array.from(stemOf(word));
+  const count = Math.max(0, letters.length - SHORTEST_PART);
+  return Array.from({ length: count }, (_, start) => letters.slice(start + 1).join(""));
+}
+
+const lengthOf = (word: string): number => Array.from(word).length;
+
+function asWritten(word: string): Query {
+  const stem = stemOf(word);
+  const isLong = lengthOf(word) >= SHORTEST_PART;
+  return {
+    combineWith: "OR",
+    queries: [
+      { queries: [word], prefix: true, fields: isLong ? EVERYWHERE : IN_SHORT },
+      ...(isLong && word === stem ? [] : [{ queries: [stem], fields: EVERYWHERE }]),
+      ...(isLong ? [{ queries: [stem], fields: [ENDS] }] : []),
+    ],
+  };
+}
+
+/** One letter more, less or another, or two neighbours swapped. */
+function asMistaken(word: string): Query {
+  if (lengthOf(word) < SHORTEST_PART) return word;
+  const forms = new Set([word, ...pluralForms(word), stemOf(word)]);
+  const letters = Array.from(word);
+  const swapped = letters.slice(1).map((letter, at) => {
+    const swap = letters
+      .with(at, letter)
+      .with(at + 1, letters[at] ?? "")
+      .join("");
+    return stemOf(swap);
+  });
+  return {
+    combineWith: "OR",
+    queries: [{ queries: [...forms], fuzzy: 1 }, { queries: swapped }],
+    fields: EVERYWHERE,
+  };
+}

@@ -1,0 +1,175 @@
+import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
+import { withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
+import type { Log } from "../platform/log.ts";
+import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
+import type { Shelf } from "./catalogue.ts";
+import { type CatalogueEntries, parseEntry, type SyncState } from "./entries.ts";
+import { type CatalogueListing, createListing } from "./listing.ts";
+import { createLoadedRows } from "./loaded-rows.ts";
+
+/** The stored catalogue in the memory of this process. Prices are those of the moment of reading. */
+export interface Snapshot {
+  /** Reads what changed in the table since the last time. */
+  refresh(): Promise<void>;
+  state(): Readonly<SyncState>;
+  /** Whether the whole catalogue has been stored. */
+  isFilled(): boolean;
+  /** Until this moment, ms since the epoch, everything is as the back end had it. */
+  checkedAt(): number;
+  /** Whether that is too long ago to say what is available, or that there is no such product. */
+  isOutOfDate(): boolean;
+  /** Another number when products or categories changed, or prices by the time. */
+  version(): number;
+  /** A page of the products that are shown, with their number. */
+  list(query: ProductQuery): ProductPage;
+  /** A product with its descriptions. @param slug as a request's path has it, decoded */
+  bySlug(slug: string): Promise<Product | undefined>;
+  /** Products by id, without unknown ids and without descriptions. */
+  products(ids: Iterable<number>): Map<number, Product>;
+  /** The ids of all products. */
+  ids(): number[];
+  /** Names by id, also of products that left the shop. */
+  names(ids: readonly number[]): Map<number, string>;
+  /** All variations of a product, in their stable order, disabled ones included. */
+  variationsOf(productId: number): Variation[];
+  /** Variations by id, without those of another product than their ref says. */
+  variations(refs: readonly { productId: number; variationId: number }[]): Map<number, Variation>;
+  /** All categories, with the number of products that their lists show. */
+  categories(): Category[];
+  /** The categories whose lists show something. */
+  shelves(): Shelf[];
+  /** The newest products of its first category that are not sold out, without the product. */
+  related(product: Product): Product[];
+  /** When a sale may change prices next, ms since the epoch; Infinity for never. */
+  nextSaleChange(): number;
+  /** Reads the texts of all products for searches, once and in pieces. Until then a search finds names only. */
+  buildSearch(): Promise<void>;
+}
+
+/** Prices and stock that were compared longer ago, ms, may have changed. */
+const TRUSTED_FOR = 60_000;
+const RELATED_SHOWN = 4;
+
+/** @param deps.clock ms since the epoch */
+export function createSnapshot(deps: {
+  entries: CatalogueEntries;
+  clock: () => number;
+  log: Log;
+}): Snapshot {
+  const { entries, clock } = deps;
+  const rows = createLoadedRows(deps);
+  let listing: CatalogueListing = createListing(rows.products, rows.tree(), clock());
+  let version = 0;
+  let listedChanges = 0;
+
+  /** What is shown now. */
+  function current(): CatalogueListing {
+    const now = clock();
+    const changes = rows.changes();
+    if (changes !== listedChanges || now >= listing.changesAt || now < listing.madeAt) {
+      listing = createListing(rows.products, rows.tree(), now, listing);
+      listedChanges = changes;
+      version += 1;
+    }
+    return listing;
+  }
+
+  function hitsOf(term: string) {
+    const search = rows.search();
+    return search.isComplete() ? search.find(term) : current().namedLike(term);
+  }
+
+  return {
+    refresh: () => rows.refresh(),
+    state: () => rows.state(),
+    isFilled: () => rows.state().filledAt !== undefined,
+    checkedAt: () => rows.state().checkedAt ?? 0,
+    isOutOfDate() {
+      const { filledAt, checkedAt = 0 } = rows.state();
+      if (filledAt === undefined) return false;
+      const age = clock() - checkedAt;
+      // A negative age: the clock was set back.
+      return Math.abs(age) > TRUSTED_FOR;
+    },
+    version() {
+      current();
+      return version;
+    },
+
+    list(query) {
+      const { page = 1, perPage = 10 } = query;
+      const hits = query.search === undefined ? undefined : hitsOf(query.search);
+      const found = current().matching(query, hits?.scores);
+      return {
+        products: found.slice((page - 1) * perPage, page * perPage).map(({ shown }) => shown),
+        ...(hits && found.length > 0 && { words: hits.words }),
+        total: found.length,
+        totalPages: Math.ceil(found.length / perPage),
+      };
+    },
+
+    async bySlug(slug) {
+      const found = current().bySlug.get(slug.toLowerCase())?.shown;
+      const [row] = found ? await entries.byIds([found.id]) : [];
+      const entry = row && parseEntry(row);
+      if (!found || !entry || !("product" in entry)) return undefined;
+      const { descriptionHtml, shortDescriptionHtml } = entry.product;
+      return { ...found, descriptionHtml, shortDescriptionHtml };
+    },
+
+    products(ids) {
+      const { listed } = current();
+      return new Map(
+        [...ids].flatMap((id) => {
+          const one = listed.get(id);
+          return one ? [[id, one.shown]] : [];
+        }),
+      );
+    },
+
+    ids: () => [...rows.products.keys()],
+
+    names: (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const name = rows.nameOf(id);
+          return name === undefined ? [] : [[id, name]];
+        }),
+      ),
+
+    variationsOf(productId) {
+      const now = clock();
+      return (rows.products.get(productId)?.variations ?? []).map((one) => withPriceAt(one, now));
+    },
+
+    variations(refs) {
+      const now = clock();
+      const found = refs.flatMap(({ productId, variationId }) => {
+        const known = rows.products.get(productId)?.variations.find(({ id }) => id === variationId);
+        return known ? withPriceAt(known, now) : [];
+      });
+      return new Map(found.map((one) => [one.id, one]));
+    },
+
+    categories: () => current().categories,
+    shelves: () => current().shelves,
+
+    related(product) {
+      const [category] = product.categories;
+      if (!category) return [];
+      return current()
+        .matching({
+          categoryId: category.id,
+          exclude: [product.id],
+          status: "publish",
+          inStock: true,
+        })
+        .slice(0, RELATED_SHOWN)
+        .map(({ shown }) => shown);
+    },
+
+    nextSaleChange: () => current().changesAt,
+
+    buildSearch: () => rows.buildSearch(),
+  };
+}

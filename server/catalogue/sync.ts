@@ -1,0 +1,218 @@
+import { startOfMalaysianDay } from "#app/domain/dates.ts";
+import type { Log } from "../platform/log.ts";
+import { unwrap } from "../platform/outgoing/result.ts";
+import type { ShopBackend } from "../ports/shop-backend.ts";
+import type { Changes } from "./catalogue.ts";
+import type { CatalogueEntries, PageCursor } from "./entries.ts";
+import { createDeletions } from "./deletions.ts";
+import { pageReader } from "./read-page.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** The calls that bring the catalogue into the table. */
+export type SyncBackend = Pick<
+  ShopBackend,
+  "listForIndex" | "listProductIds" | "variationsById" | "listCategories" | "sumOfSales" | "ping"
+>;
+
+export interface SyncDeps {
+  entries: CatalogueEntries;
+  snapshot: Snapshot;
+  backend: SyncBackend;
+  log: Log;
+  /** Ms since the epoch. */
+  clock: () => number;
+  /** Ms of a monotonic clock. */
+  ticks: () => number;
+  /** Between two sweeps, ms, where it is not half a minute. */
+  sweepEvery?: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Between two sweeps of a back end that is called over the network, ms. */
+const SWEEP_EVERY = 30 * SECOND;
+/** Asked for again, ms: products that were being saved during the sweep before, and small steps of clocks. */
+const OVERLAP = MINUTE;
+const CATEGORIES_EVERY = 10 * MINUTE;
+/** Of the Malaysian day. */
+const NIGHT = { from: 3 * HOUR, to: 5 * HOUR };
+const REFETCHED_AT_ONCE = 50;
+/** More changes than this at a time are found by reading everything. */
+const MOST_CHANGES = 2_000;
+
+/**
+ * Brings what changed in the back end into the table, in pieces of about one call. A sweep reads what the back end
+ * dates as changed, a full sync reads everything (first to fill the table, later each night), and what a webhook or an
+ * own save names is read at once.
+ */
+export function createSync(deps: SyncDeps) {
+  const { entries, snapshot, backend, clock, ticks, sweepEvery = SWEEP_EVERY } = deps;
+  const read = pageReader(backend, deps.log);
+  const deletions = createDeletions({ entries, snapshot, backend, refetch });
+  const changed = new Set<number>();
+  const wanted = { all: false, categories: false };
+  let sweep: { cursor: PageCursor; startedAt: number } | undefined;
+  let nextSweep = -Infinity;
+  let nextCategories = -Infinity;
+
+  /** Stores the next page of a list. May be repeated. */
+  async function readNextPage(cursor: PageCursor): Promise<PageCursor> {
+    const { modifiedAfter, offset } = cursor;
+    const page = await read({ offset, ...(modifiedAfter !== undefined && { modifiedAfter }) });
+    await entries.put(page.entries);
+    await entries.remove(page.gone);
+    deletions.saw([...page.entries.map(({ product }) => product.id), ...page.gone]);
+    const next: PageCursor = { ...cursor };
+    const total = page.total ?? cursor.total;
+    if (total !== undefined) next.total = total;
+    const begunAt = cursor.begunAt ?? page.answeredAt;
+    if (begunAt !== undefined) next.begunAt = begunAt;
+    // Products that were deleted in the meantime moved others to pages that were already read.
+    const moved = total === undefined || cursor.total === undefined ? 0 : cursor.total - total;
+    if (moved > 0) return { ...next, offset: Math.max(0, offset - moved) };
+    next.offset = offset + page.count;
+    next.isDone = page.count === 0 || (total !== undefined && next.offset >= total);
+    return next;
+  }
+
+  /** Stores these products as they are now. Those that the back end does not show any more leave the catalogue. */
+  async function refetch(ids: number[]): Promise<void> {
+    const found = new Set<number>();
+    for (let offset = 0; ;) {
+      const page = await read({ include: ids, offset });
+      await entries.put(page.entries);
+      for (const { product } of page.entries) found.add(product.id);
+      offset += page.count;
+      if (page.count === 0 || offset >= (page.total ?? ids.length)) break;
+    }
+    await entries.remove(ids.filter((id) => !found.has(id)));
+  }
+
+  async function readCategories(): Promise<void> {
+    await entries.putCategories(unwrap(await backend.listCategories()));
+    await entries.patchState({ sales: unwrap(await backend.sumOfSales()) });
+    nextCategories = ticks() + CATEGORIES_EVERY;
+    wanted.categories = false;
+  }
+
+  async function stepSweep(): Promise<void> {
+    if (!sweep) {
+      nextSweep = ticks() + sweepEvery;
+      // From the back end's own time of the sweep before, so that clocks need not agree.
+      const since = Math.max(0, (snapshot.state().sweptUntil ?? 0) - OVERLAP);
+      const modifiedAfter = Math.floor(since / SECOND) * SECOND;
+      sweep = { cursor: { modifiedAfter, offset: 0 }, startedAt: clock() };
+    }
+    const cursor = await readNextPage(sweep.cursor);
+    sweep.cursor = cursor;
+    if (!cursor.isDone) return;
+    const { begunAt } = cursor;
+    const { startedAt } = sweep;
+    sweep = undefined;
+    await entries.patchState({
+      checkedAt: startedAt,
+      ...(begunAt !== undefined && { sweptUntil: begunAt }),
+    });
+    deletions.count();
+  }
+
+  const beginFullSync = () =>
+    entries.patchState({ fullSync: { cursor: { offset: 0 }, startedAt: clock() } });
+
+  async function stepFullSync({ cursor, startedAt }: NonNullable<FullSync>): Promise<void> {
+    const next = await readNextPage(cursor);
+    if (!next.isDone) return entries.patchState({ fullSync: { cursor: next, startedAt } });
+    const isFirst = !snapshot.isFilled();
+    if (isFirst) await readCategories();
+    else deletions.compare();
+    await entries.patchState({
+      fullSync: undefined,
+      comparedAt: clock(),
+      ...(isFirst && {
+        sweptUntil: next.begunAt ?? 0,
+        checkedAt: startedAt,
+        filledAt: clock(),
+      }),
+    });
+    if (isFirst) deps.log.info("index.filled");
+  }
+
+  /** What was written shows in this process as soon as the piece ends. */
+  async function shown<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } finally {
+      await snapshot.refresh();
+    }
+  }
+
+  async function readChanges(): Promise<boolean> {
+    if (wanted.all && !snapshot.state().fullSync) await beginFullSync();
+    wanted.all = false;
+    const ids = [...changed].slice(0, REFETCHED_AT_ONCE);
+    if (ids.length === 0) {
+      if (!wanted.categories) return false;
+      await readCategories();
+      return true;
+    }
+    // One that changes again during the call is read again.
+    for (const id of ids) changed.delete(id);
+    try {
+      await refetch(ids);
+    } catch (error) {
+      for (const id of ids) changed.add(id);
+      throw error;
+    }
+    return true;
+  }
+
+  async function next(): Promise<boolean> {
+    const { fullSync, comparedAt = 0 } = snapshot.state();
+    if (!snapshot.isFilled()) {
+      await stepFullSync(fullSync ?? { cursor: { offset: 0 }, startedAt: clock() });
+    } else if (sweep || ticks() >= nextSweep) {
+      await stepSweep();
+    } else if (deletions.isUnderWay()) {
+      await deletions.step();
+    } else if (ticks() >= nextCategories) {
+      await readCategories();
+    } else if (fullSync) {
+      await stepFullSync(fullSync);
+    } else if (isCompareDue(comparedAt, clock())) {
+      await beginFullSync();
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  return {
+    /** Notes changes that the back end reported. */
+    note(changes: Changes): void {
+      for (const id of changes.productIds ?? []) changed.add(id);
+      if (changes.all || changed.size > MOST_CHANGES) wanted.all = true;
+      if (changes.all || changes.categories) wanted.categories = true;
+      if (wanted.all) changed.clear();
+    },
+
+    /** Reads what is known to have changed. @returns whether there was something */
+    readChanges: () => shown(readChanges),
+    /** The most urgent of the regular work. @returns whether there was some */
+    next: () => shown(next),
+  };
+}
+
+type FullSync = ReturnType<Snapshot["state"]>["fullSync"];
+
+/**
+ * Whether the whole catalogue should be compared now: once in the night of the shop, and whenever the last comparison
+ * is older than a day. Both in ms since the epoch.
+ */
+function isCompareDue(comparedAt: number, now: number): boolean {
+  const age = now - comparedAt;
+  const hour = now - startOfMalaysianDay(now);
+  const isNight = hour >= NIGHT.from && hour < NIGHT.to;
+  // A negative age: the clock was set back.
+  return age < -HOUR || age > 24 * HOUR || (isNight && age > 12 * HOUR);
+}
