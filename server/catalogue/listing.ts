@@ -96,14 +96,7 @@ export function createListing(
     return sorted.filter((one) => (!scores || scores.has(one.product.id)) && passes(one));
   }
 
-  const categories = tree.map((one) => ({ ...one, count: 0 }));
-  const covers = new Map<number, ListedProduct>();
-  for (const category of categories) {
-    const inside = matching({ status: "publish", inStock: true, categoryId: category.id });
-    category.count = inside.length;
-    const best = inside.toSorted((a, b) => bySales(b, a) || a.product.id - b.product.id)[0];
-    if (best) covers.set(category.id, best);
-  }
+  const { categories, covers } = countedCategories(tree, all);
   const shelves: Shelf[] = menuOf(filterCategories(categories)).map(({ id, ...entry }) => ({
     ...entry,
     cover: covers.get(id)?.product.pictures[0]?.src,
@@ -150,6 +143,27 @@ function withMemberPrices(group: ListedProduct, listed: Map<number, ListedProduc
   const onSale = published.some(({ shown }) => shown.onSale);
   const shown = { ...group.shown, ...pricesOf(range), onSale };
   return { ...group, shown, range, isOffered: offerOf(shown) !== "sold-out" };
+}
+
+/** The categories with the number of products that their lists show, and the product of each that sold most. */
+function countedCategories(tree: Category[], all: ListedProduct[]) {
+  const categories = new Map(tree.map((one) => [one.id, { ...one, count: 0 }]));
+  const covers = new Map<number, ListedProduct>();
+  const above = new Map<number, number[]>();
+  for (const { id } of tree) {
+    for (const below of withDescendants([id], tree)) {
+      above.set(below, [...(above.get(below) ?? []), id]);
+    }
+  }
+  const isListed = filterOf({ status: "publish", inStock: true }, undefined);
+  for (const one of all.filter(isListed)) {
+    for (const id of new Set(one.shown.categories.flatMap(({ id }) => above.get(id) ?? []))) {
+      categories.get(id)!.count += 1;
+      const cover = covers.get(id);
+      if (!cover || (bySales(one, cover) || byId(cover, one)) > 0) covers.set(id, one);
+    }
+  }
+  return { categories: [...categories.values()], covers };
 }
 
 /** What a query asks of each product, by the rules of WooCommerce's lists. */

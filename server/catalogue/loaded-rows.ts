@@ -103,9 +103,21 @@ export function createLoadedRows({ entries, log }: { entries: CatalogueEntries; 
       refreshing = refreshing.then(takeChanges, takeChanges);
       return refreshing;
     },
-    /** Reads the texts of all products for searches, once and in pieces. */
-    async buildSearch(): Promise<void> {
-      if (!search.isBegun()) await search.build(textsOf(entries, [...products.keys()]));
+    /**
+     * Reads the texts of all products for searches, once and in pieces.
+     * @param mayGoOn asked before each piece
+     * @returns whether searches find more now
+     */
+    async buildSearch(mayGoOn: () => boolean): Promise<boolean> {
+      if (search.isBegun()) return false;
+      const building = search;
+      try {
+        await building.build(textsOf(entries, [...products.keys()], mayGoOn));
+        return true;
+      } catch (error) {
+        if (search === building) search = createSearchIndex();
+        throw error;
+      }
     },
   };
 }
@@ -114,8 +126,10 @@ export function createLoadedRows({ entries, log }: { entries: CatalogueEntries; 
 async function* textsOf(
   entries: CatalogueEntries,
   ids: number[],
+  mayGoOn: () => boolean,
 ): AsyncGenerator<IndexedProduct[]> {
   for (const some of chunks(ids, TEXTS_AT_ONCE)) {
+    if (!mayGoOn()) return;
     const rows = await entries.byIds(some);
     yield rows.flatMap((row) => {
       const entry = parseEntry(row);

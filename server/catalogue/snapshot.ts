@@ -43,7 +43,7 @@ export interface Snapshot {
   /** When a sale may change prices next, ms since the epoch; Infinity for never. */
   nextSaleChange(): number;
   /** Reads the texts of all products for searches, once and in pieces. Until then a search finds names only. */
-  buildSearch(): Promise<void>;
+  buildSearch(mayGoOn?: () => boolean): Promise<boolean>;
 }
 
 /** Prices and stock that were compared longer ago, ms, may have changed. */
@@ -170,6 +170,6 @@ export function createSnapshot(deps: {
 
     nextSaleChange: () => current().changesAt,
 
-    buildSearch: () => rows.buildSearch(),
+    buildSearch: (mayGoOn = () => true) => rows.buildSearch(mayGoOn),
   };
 }

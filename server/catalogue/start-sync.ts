@@ -103,8 +103,8 @@ export function startSync(
     },
     async close() {
       stop.stop();
-      watch.close();
       await running;
+      await watch.close();
     },
   };
 }
@@ -118,13 +118,25 @@ function watchSnapshot(deps: { snapshot: Snapshot; content: ContentVersion; log:
   const seen = () => snapshot.isFilled() && `${snapshot.version()} ${snapshot.isOutOfDate()}`;
   let shown = seen();
   let isAway = false;
+  let isClosed = false;
+  let building: Promise<void> | undefined;
+
+  async function buildSearch(): Promise<void> {
+    try {
+      if (await snapshot.buildSearch(() => !isClosed)) content.advance();
+    } catch (error) {
+      log.warn("catalogue.search-unread", { error: String(error) });
+    } finally {
+      building = undefined;
+    }
+  }
 
   function compare(): void {
     const now = seen();
     // Pages that were made by calls, before the catalogue was stored, lack the menus of categories.
     if (shown !== now) content.advance();
     shown = now;
-    if (snapshot.isFilled()) void snapshot.buildSearch();
+    if (snapshot.isFilled() && !isClosed) building ??= buildSearch();
   }
 
   async function look(): Promise<void> {
@@ -141,7 +153,14 @@ function watchSnapshot(deps: { snapshot: Snapshot; content: ContentVersion; log:
   const timer = setInterval(() => void look(), PAUSE);
   timer.unref();
   compare();
-  return { compare, close: () => clearInterval(timer) };
+  return {
+    compare,
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(timer);
+      await building;
+    },
+  };
 }
 
 /** A call of a back end in this process costs next to nothing. */

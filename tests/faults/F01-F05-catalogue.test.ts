@@ -48,7 +48,14 @@ test("F01: a back end that goes away and comes back: all pages, honest refusals,
   advance(2 * 60 * MINUTE);
   expect(await withIndex.list(LIST)).toEqual(before);
   expect((await withIndex.list({ ...LIST, page: 2 })).products).not.toEqual([]);
-  expect(await withIndex.bySlug(product?.slug ?? "")).toEqual(product);
+  const { descriptionHtml, shortDescriptionHtml } =
+    (await withIndex.bySlug(product?.slug ?? "")) ?? {};
+  expect(descriptionHtml).toContain("What is inside");
+  expect(await withIndex.bySlug(product?.slug ?? "")).toEqual({
+    ...product,
+    descriptionHtml,
+    shortDescriptionHtml,
+  });
   expect(await withIndex.categories()).not.toEqual([]);
   // An address that the index does not have may be that of a new product.
   await expect(withIndex.bySlug("new-cake")).rejects.toThrow(UpstreamUnavailable);
