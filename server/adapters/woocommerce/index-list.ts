@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { z } from "zod";
 import { isDiet, OCCASIONS, type Suit } from "#app/domain/catalogue/suits.ts";
-import { WORD_TAGS } from "#app/domain/cart/words/judge-words.ts";
+import { PERSONALISATION_TAGS } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { chunks } from "#server/platform/chunks.ts";
 import type { Log } from "#server/platform/log.ts";
 import { ok, type Result } from "#server/platform/outgoing/result.ts";
@@ -27,7 +27,7 @@ const indexedAnswer = productAnswer.extend({
 });
 
 const FIELDS = `${WITH_DESCRIPTIONS._fields},menu_order,date_modified,date_modified_gmt,variations,sku`;
-const TAGS_OF_WORDS = new Set<string>(Object.values(WORD_TAGS));
+const PERSONALISATION = new Set<string>(Object.values(PERSONALISATION_TAGS));
 /** Rows between two turns of the event loop: a description takes milliseconds to clean. */
 const SLICE = 2;
 
@@ -92,7 +92,7 @@ function searchedTags(
   suits: readonly Suit[] = [],
 ): string[] {
   const names = tags
-    .filter(({ slug }) => !isDiet(slug) && !TAGS_OF_WORDS.has(slug))
+    .filter(({ slug }) => !isDiet(slug) && !PERSONALISATION.has(slug))
     .map(({ name, slug }) => withoutHtml(name) || slug);
   return [...new Set([...names, ...OCCASIONS.filter((one) => suits.includes(one))])];
 }

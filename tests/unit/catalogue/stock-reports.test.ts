@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellSales } from "#server/catalogue/stock-reports.ts";
+import { withStockReports } from "#server/catalogue/stock-reports.ts";
 import { fail, ok } from "#server/platform/outgoing/result.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
 
@@ -11,7 +11,7 @@ test.each(["markOrderPaid", "startFreeOrder", "cancelOrder"] as const)(
     const answers = [ok(order), fail({ kind: "lost", call, retryable: true })];
     const told: number[][] = [];
     const inner = { [call]: async () => answers.shift() } as unknown as ShopBackend;
-    const backend = tellSales(inner, (ids) => told.push(ids));
+    const backend = withStockReports(inner, (ids) => told.push(ids));
     expect(await backend[call](9, "bill")).toEqual(ok(order));
     expect(await backend[call](9, "bill")).toMatchObject({ ok: false });
     expect(told).toEqual([[4, 7]]);
