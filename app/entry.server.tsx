@@ -8,11 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { errorWithoutPageContext } from "#server/web/answer-page.ts";
-import { fragmentCacheContext, pageOptionsContext, scriptsContext } from "#server/web/context.ts";
+import { pageOptionsContext, scriptsContext } from "#server/web/context.ts";
 import { errorReference, reportError } from "#server/web/error-reference.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
 import { finishScripts, withoutScripts } from "./page-scripts.ts";
-import { KnownFragmentsContext } from "./ui/cached-fragment.tsx";
 
 /** Shown by the service worker, which needs it without scripts. */
 const OFFLINE_PAGE = /^routes\/meta\/offline\/offline$/;
@@ -44,15 +43,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const parts = loadContext.get(fragmentCacheContext)?.newPage() ?? null;
-  const html = await rendered(
-    <KnownFragmentsContext value={parts}>
-      <ServerRouter context={context} url={request.url} />
-    </KnownFragmentsContext>,
-    context,
-    loadContext,
-    request,
-  );
+  const app = <ServerRouter context={context} url={request.url} />;
+  const html = await rendered(app, context, loadContext, request);
   // A refusal's page was made at another address than the browser's: scripts would render the wrong route.
   const isWithoutScripts =
     isRoute(context, OFFLINE_PAGE) || loadContext.get(errorWithoutPageContext);
@@ -63,7 +55,7 @@ export default async function handleRequest(
         ...loadContext.get(pageOptionsContext),
       });
   loadContext.set(scriptsContext, scripts);
-  return new Response(parts?.finish(page) ?? page, { status, headers });
+  return new Response(page, { status, headers });
 }
 
 /** The scripts that other pages of the owner need, or the cart's forms on any page of the shop. */

@@ -2,13 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
 import type { Shop } from "#server/shop.ts";
-import {
-  createFragmentCache,
-  type FragmentCache,
-} from "#server/web/fragment-cache/fragment-cache.ts";
 import { inRequest } from "#server/platform/outgoing/request-context.ts";
 import { hasUnknownLength, readBounded, refusedBody } from "#server/web/body-limit.ts";
-import { clientAddressContext, fragmentCacheContext, scriptsContext } from "#server/web/context.ts";
+import { clientAddressContext, scriptsContext } from "#server/web/context.ts";
 import { harden, nameCharset } from "#server/web/harden.ts";
 import { policyOf } from "#server/web/policy-of.ts";
 import { createLoadShed } from "./load-shed/load-shed.ts";
@@ -33,9 +29,7 @@ export type Listener = ReturnType<typeof createListener>;
  */
 export function createListener(shop: Shop, handle: Handle, clientFolder: string | undefined) {
   const { switches } = shop.env;
-  const cachesFragments = clientFolder !== undefined && switches.rememberedParts;
-  const parts = cachesFragments ? createFragmentCache() : null;
-  const answerWithApp = appAnswers(shop, handle, parts);
+  const answerWithApp = appAnswers(shop, handle);
   const answerPicture = switches.pictureListener ? pictureListener(shop) : undefined;
   const load = switches.loadShed ? createLoadShed(shop.log) : undefined;
   const limitsOf = createRequestLimits(shop);
@@ -83,16 +77,12 @@ export function createListener(shop: Shop, handle: Handle, clientFolder: string 
   };
 }
 
-/**
- * Answers with the app: makes a Request and sends the complete response. An unexpected error becomes an empty 500.
- * @param parts null to render everything each time
- */
-function appAnswers(shop: Shop, handle: Handle, parts: FragmentCache | null) {
+/** Answers with the app: makes a Request and sends the complete response. An unexpected error becomes an empty 500. */
+function appAnswers(shop: Shop, handle: Handle) {
   const hops = shop.env.trustedProxies;
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const context = new RouterContextProvider();
-    context.set(fragmentCacheContext, parts);
     context.set(clientAddressContext, forwardedFor(incoming, hops));
     let request = createRequest(incoming, outgoing, forwardedOrigin(incoming, hops));
     if (request.body && hasUnknownLength(incoming)) {

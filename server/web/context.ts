@@ -3,7 +3,6 @@ import type { CatalogueRead } from "#server/catalogue/server-timing.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "./sessions/cart.ts";
-import type { FragmentCache } from "./fragment-cache/fragment-cache.ts";
 
 /** The shop for this request: its siteUrl is the address that this visitor uses. */
 export const shopContext = createContext<Shop>();
@@ -15,9 +14,6 @@ export const readsContext = createContext<CatalogueRead[]>();
 export const requestIdContext = createContext<string>("");
 /** The visitor's address, from the connection or from trusted proxies. "" when unknown. */
 export const clientAddressContext = createContext<string>("");
-
-/** The cache of rendered parts; null on a server without one. */
-export const fragmentCacheContext = createContext<FragmentCache | null>(null);
 
 /** The texts of the inline scripts of this request's page. */
 export const scriptsContext = createContext<string[]>([]);

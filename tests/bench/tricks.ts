@@ -25,7 +25,6 @@ const off = (name: string, more: Record<string, string> = {}): Trick["variants"]
 });
 
 const TRICKS: Record<string, Trick> = {
-  "remembered-parts": { variants: off("KEDAI_REMEMBERED_PARTS"), measures: [listWithCart] },
   "picture-listener": { variants: off("KEDAI_PICTURE_LISTENER"), measures: [onePicture] },
   "late-scripts": { variants: off("KEDAI_LATE_SCRIPTS"), measures: [paintOfList] },
   "load-shed": {

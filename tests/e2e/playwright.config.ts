@@ -9,12 +9,7 @@ keepCompiledCode();
 
 /** A purchase with each switch of docs/performance.md: in `npm run test:full` only. */
 const SWITCHES = process.env["KEDAI_FULL"]
-  ? [
-      "KEDAI_REMEMBERED_PARTS=off",
-      "KEDAI_PICTURE_LISTENER=off",
-      "KEDAI_LOAD_SHED=off",
-      "KEDAI_LATE_SCRIPTS=off",
-    ]
+  ? ["KEDAI_PICTURE_LISTENER=off", "KEDAI_LOAD_SHED=off", "KEDAI_LATE_SCRIPTS=off"]
   : [];
 /** Journeys on the main ways of shoppers and owner: `npm test` runs them, `npm run test:rest` all others. */
 const MAIN = /@main/;

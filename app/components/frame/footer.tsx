@@ -5,7 +5,6 @@ import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { cachedFragment } from "#app/ui/cached-fragment.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { navigation } from "./navigation.ts";
 
@@ -51,9 +50,7 @@ export function Footer() {
   );
 }
 
-const Columns = cachedFragment(FooterColumns);
-
-function FooterColumns() {
+function Columns() {
   const { name, tagline, address, openingHours, contact } = shopConfig;
   return (
     <div className="page footer-columns pt-12 pb-8 text-sm">

@@ -4,31 +4,15 @@ import { isOnSale } from "#app/domain/catalogue/sale-prices.ts";
 import { offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { ratingOf } from "#app/domain/catalogue/rating.ts";
-import { currentLanguage, type Language } from "#app/texts/language.ts";
 
 /** The data of a card. Kept small, because a page contains twenty cards as HTML and as data. */
-export type CardView = ReturnType<typeof makeView>;
+export type CardView = ReturnType<typeof cardView>;
 
-type Mark = "new" | "hot" | "none";
-
-const made = new WeakMap<Product, Partial<Record<`${Mark}-${Language}`, CardView>>>();
-
-/**
- * The card of a product. `now`: ms since the epoch; `section` decides the NEW and HOT badges. Returns the same object
- * for the same product object, badges and language.
- */
+/** The card of a product. `now`: ms since the epoch; `section` decides the NEW and HOT badges. */
 export function cardView(
   product: Product,
   { now = 0, section = "list" }: { now?: number; section?: "latest" | "hot" | "list" } = {},
-): CardView {
-  const isMarkedNew = section === "latest" && isNew(product.createdAt, now);
-  const mark = isMarkedNew ? "new" : section === "hot" ? "hot" : "none";
-  const views = made.get(product) ?? {};
-  made.set(product, views);
-  return (views[`${mark}-${currentLanguage()}`] ??= makeView(product, mark));
-}
-
-function makeView(product: Product, mark: Mark) {
+) {
   const rating = ratingOf(product, "card", { fromSales: shopRules.ratingsFromSales });
   return {
     id: product.id,
@@ -43,7 +27,10 @@ function makeView(product: Product, mark: Mark) {
     regularPrice: isOnSale(product) ? (product.regularPrice ?? null) : null,
     /** Whether the price is the lowest of several; also while the others are not known. */
     isFrom: isFrom(product),
-    badge: badgeOf(product, { asNew: mark === "new", asHot: mark === "hot" }),
+    badge: badgeOf(product, {
+      asNew: section === "latest" && isNew(product.createdAt, now),
+      asHot: section === "hot",
+    }),
     rating: rating && { stars: rating.stars, count: rating.count },
     sold: product.totalSales,
     offer: offerOf(product),

@@ -9,7 +9,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { warmPicture } from "#app/ui/warm-picture.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
-import { cachedFragment } from "#app/ui/cached-fragment.tsx";
 import { WishlistHeart } from "#app/components/wishlist/wishlist-heart.tsx";
 import { t } from "#app/texts/t.ts";
 import { CardAction } from "./card-action.tsx";
@@ -24,9 +23,7 @@ export interface CardProps {
 }
 
 /** The card of the home page, the product list and the related products. */
-export const ProductCard = cachedFragment(FullCard, "card");
-
-function FullCard({ card, ...rest }: CardProps) {
+export function ProductCard({ card, ...rest }: CardProps) {
   return (
     <Card card={card} {...rest}>
       {card.rating && (

@@ -7,7 +7,6 @@ import { useSuggestions } from "#app/components/search/use-suggestions.ts";
 import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { cachedFragment } from "#app/ui/cached-fragment.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
 
 export const SEARCH_OVERLAY_ID = "search-overlay";
@@ -18,9 +17,7 @@ const LIST_ID = "overlay-suggestions";
  * The search of small screens. Enter closes it without navigation, as specified, unless a suggestion is chosen; the
  * terms are links.
  */
-export const SearchOverlay = cachedFragment(Overlay);
-
-function Overlay() {
+export function SearchOverlay() {
   const [typed, setTyped] = useState("");
   const { found, active, ask, onKeyDown, combobox, ...answer } = useSuggestions(LIST_ID);
   const type = (text: string) => {

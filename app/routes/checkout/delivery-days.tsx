@@ -6,7 +6,6 @@ import { type DayGroup, groupDays } from "#app/domain/delivery/day-groups.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { cachedFragment } from "#app/ui/cached-fragment.tsx";
 import { deliveryField } from "./delivery-form-values.ts";
 
 /** The days that have large buttons. Later ones are in a calendar. */
@@ -23,9 +22,12 @@ interface DaysProps {
 }
 
 /** The next seven days as buttons with their times, and a calendar of the later ones. */
-export const DeliveryDays = cachedFragment(Days, "days");
-
-function Days({ way, days, date, slot }: Omit<DaysProps, "first"> & DaysProps["first"]) {
+export function DeliveryDays({
+  way,
+  days,
+  date,
+  slot,
+}: Omit<DaysProps, "first"> & DaysProps["first"]) {
   const first = { date, slot };
   const later = days.slice(BUTTONS);
   if (date === "") {

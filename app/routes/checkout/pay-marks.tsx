@@ -3,7 +3,6 @@ import { shopConfig } from "#app/config/shop.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
-import { cachedFragment } from "#app/ui/cached-fragment.tsx";
 
 /** Drawings of 24 by 24: a bank, a card, a phone. */
 const DRAWINGS = {
@@ -13,9 +12,7 @@ const DRAWINGS = {
 };
 
 /** How the order can be paid, and who sells. Stands above the bar with Pay Now. */
-export const PayMarks = cachedFragment(Marks);
-
-function Marks({ ways }: { ways: readonly PaymentWay[] }) {
+export function PayMarks({ ways }: { ways: readonly PaymentWay[] }) {
   const { registration } = shopConfig;
   return (
     <aside aria-label={t("Ways to pay")} className="page grid gap-3 pb-8">

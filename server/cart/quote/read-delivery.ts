@@ -1,25 +1,16 @@
-import { LRUCache } from "lru-cache";
 import type { Areas } from "#app/domain/delivery/areas.ts";
-import { type DeliveryConfig, type Way, WAYS } from "#app/domain/delivery/config.ts";
+import { type DeliveryConfig, WAYS } from "#app/domain/delivery/config.ts";
 import { type Destination, shippingTo } from "#app/domain/delivery/delivery-estimate.ts";
-import {
-  type DayOffer,
-  longestLead,
-  type OfferFacts,
-  offersOf,
-} from "#app/domain/delivery/offers.ts";
+import { type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import type { DeliveryFormValues, DeliveryOptions } from "#app/domain/delivery/delivery-options.ts";
 import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
 import { piecesToShip } from "#app/domain/cart/shipping.ts";
-import { currentLanguage } from "#app/texts/language.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { ExcludedHolds } from "#server/store/held.ts";
 import { readCountsNow } from "#server/store/slot-counts.ts";
 import { readDelivery, readShownDelivery } from "#server/settings/delivery.ts";
 import { readShipping, readShownShipping } from "#server/settings/shipping.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
-
-const MINUTE_MS = 60_000;
 
 /** What a product or a line tells of its delivery. */
 export interface DeliveredItem {
@@ -94,35 +85,12 @@ export async function readDeliveryOptions(
   const facts = await offerFacts(shop, lines, own);
   const offered = WAYS.filter((way) => config.ways[way].isOffered);
   return {
-    ways: offered.map((way) => ({ way, days: cachedOffers(config, way, facts) })),
+    ways: offered.map((way) => ({ way, days: offersOf(config, way, facts) })),
     areas: config.areas,
     servesElsewhere: config.servesElsewhere,
     shipping: await readShownShipping(shop),
     choice,
   };
-}
-
-/** The offers that were shown lately, by the settings and by all else that decides them. */
-const offerCache = new WeakMap<DeliveryConfig, LRUCache<string, DayOffer[]>>();
-
-/**
- * The offers of a page. Times of slots and lead times are whole minutes, so that offers change at most once a minute:
- * equal ones are the same object, whose HTML can be remembered. The form is checked at its own moment.
- */
-function cachedOffers(config: DeliveryConfig, way: Way, facts: OfferFacts): DayOffer[] {
-  const known = offerCache.get(config) ?? new LRUCache<string, DayOffer[]>({ max: 40 });
-  offerCache.set(config, known);
-  const remember = (key: string, make: () => DayOffer[]) => {
-    const days = known.get(key) ?? make();
-    known.set(key, days);
-    return days;
-  };
-  const minute = Math.floor(facts.now / MINUTE_MS);
-  const lead = longestLead(config.leadHours, facts.leadHours);
-  return remember(JSON.stringify([currentLanguage(), way, minute, lead, facts.counts]), () => {
-    const days = offersOf(config, way, { ...facts, now: minute * MINUTE_MS + 1 });
-    return remember(JSON.stringify(days), () => days);
-  });
 }
 
 /**

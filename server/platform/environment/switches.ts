@@ -4,7 +4,6 @@ const onOrOff = z.enum(["on", "off"], "must be on or off").default("on");
 
 /** Switches of parts that only save time or bytes, to measure what they save (docs/performance.md). */
 export const SWITCHES = {
-  KEDAI_REMEMBERED_PARTS: onOrOff,
   KEDAI_PICTURE_LISTENER: onOrOff,
   KEDAI_LOAD_SHED: onOrOff,
   KEDAI_LATE_SCRIPTS: onOrOff,
@@ -15,7 +14,6 @@ type Raw = z.infer<z.ZodObject<typeof SWITCHES>>;
 
 export function switchesOf(raw: Raw) {
   return {
-    rememberedParts: raw.KEDAI_REMEMBERED_PARTS === "on",
     pictureListener: raw.KEDAI_PICTURE_LISTENER === "on",
     /** "off" loads a page's scripts beside its stylesheet and pictures. */
     lateScripts: raw.KEDAI_LATE_SCRIPTS === "on",

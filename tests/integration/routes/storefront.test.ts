@@ -97,6 +97,17 @@ test("cards tell price, sale, rating, free shipping and what can be done", async
   expect(await read("/products")).toContain("Featured");
 });
 
+test("a card says that this visitor has the product in the cart, and no other visitor sees it", async () => {
+  const { products } = await shop.catalogue.list({ status: "publish", inStock: true });
+  const simple = products.find((one) => !one.isVariable && one.members.length === 0 && !one.soldAt);
+  const buyer = await openVisitor(shop);
+  const other = await openVisitor(shop);
+  await buyer.post("/cart", { intent: "add", productId: `${simple?.id}`, quantity: "1" });
+  const marks = async (one: Visitor) =>
+    (await (await one.get("/products?per_page=100")).text()).split("In cart").length - 1;
+  expect([await marks(buyer), await marks(other), await marks(buyer)]).toEqual([1, 0, 1]);
+});
+
 test("the free-shipping amount is the configured one", async () => {
   const before = { shippingCost: 800, freeShippingThreshold: 10_000 };
   const after = { ...before, freeShippingThreshold: 12_500 };

@@ -81,7 +81,7 @@ export const LAYERS: Layer[] = [
   {
     name: "web",
     files: ["server/web/"],
-    mayImport: ["ground", "components", "services", "compose"],
+    mayImport: ["ground", "services", "compose"],
   },
   {
     name: "routes",

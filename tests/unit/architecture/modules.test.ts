@@ -25,6 +25,7 @@ const ALONE: Record<string, string> = {
   "server/adapters/notices/open-notices.ts": "what the folder gives to compose.ts",
   "server/catalogue/stock-reports.ts": "wraps a port for compose.ts",
   "server/platform/environment/handed-socket.ts": "env.ts has no room",
+  "server/platform/environment/switches.ts": "env.ts has no room",
   "server/platform/environment/unknown-settings.ts": "env.ts has no room",
   "server/web/orders/order-of-bill.ts": "on the server's side of a route",
   "app/routes/cart/is-repeated-press.ts": "cart.tsx has no room",

@@ -1,6 +1,5 @@
 import { t } from "#app/texts/t.ts";
 import { MarkedPieces } from "#app/ui/marked-pieces.tsx";
-import { cachedFragment } from "#app/ui/cached-fragment.tsx";
 import { CardAction } from "#app/components/product/card-action.tsx";
 import { Card, CardPrice, type CardProps, Stars } from "#app/components/product/product-card.tsx";
 
@@ -10,9 +9,7 @@ interface QuickCardProps extends CardProps {
 }
 
 /** The card of the search page: with rating, sold count and 'Quick Add'. */
-export const QuickCard = cachedFragment(SearchCard, "card");
-
-function SearchCard({ card, pieces, ...rest }: QuickCardProps) {
+export function QuickCard({ card, pieces, ...rest }: QuickCardProps) {
   return (
     <Card card={card} {...rest} title={<MarkedPieces pieces={pieces} />}>
       {(card.rating !== null || card.sold > 0) && (

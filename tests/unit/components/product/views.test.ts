@@ -31,14 +31,6 @@ test("only the latest section marks a product as new, and only the hot section a
   expect(kind("list")).toBeUndefined();
 });
 
-test("the same product object has one card for each badge", () => {
-  const young = cake({ createdAt: NOW - 10 * DAY });
-  const latest = cardView(young, { now: NOW, section: "latest" });
-  expect(cardView(young, { now: NOW + 1, section: "latest" })).toBe(latest);
-  expect(cardView(young, { now: NOW + 90 * DAY, section: "latest" })).toBe(cardView(young));
-  expect(cardView({ ...young })).not.toBe(cardView(young));
-});
-
 test("a card says From only where prices differ, or may", () => {
   const isFrom = (changes: Parameters<typeof cake>[0]) => cardView(cake(changes)).isFrom;
   expect(isFrom({ isVariable: true, price: 5000, highestPrice: 9000 })).toBe(true);
