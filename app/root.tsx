@@ -55,10 +55,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPageWhe
 /** The visitor's state for every page. Makes no upstream call. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const [{ shippingCost, freeShippingThreshold }, waiting, shelves] = await Promise.all([
+  const [{ shippingCost, freeShippingThreshold }, waiting] = await Promise.all([
     readShownShipping(shop),
     readWaitingOrder(shop, request),
-    shop.catalogue.shelves(),
   ]);
   const { lines, couponCode, hadCookie } = context.get(cartContext);
   return {
@@ -70,7 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     freeShippingThreshold,
     chatWidgetUrl: shop.env.chatWidgetUrl ?? null,
     siteUrl: shop.siteUrl,
-    menu: shelves.map(({ name, slug, count, depth }) => ({ name, slug, count, depth })),
+    menu: shop.catalogue
+      .shelves()
+      .map(({ name, slug, count, depth }) => ({ name, slug, count, depth })),
   };
 }
 

@@ -5,9 +5,9 @@ import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
 import type { OnRead } from "./server-timing.ts";
 
 export interface Reading {
-  /** By a call of its own, never from the index. */
+  /** By a call of its own, never as it is stored. */
   fresh?: boolean;
-  /** Without a call for what the filled index does not have: for ids that visitors can invent. */
+  /** Without a call for what the stored catalogue does not have: for ids that visitors can invent. */
   indexed?: boolean;
 }
 
@@ -24,34 +24,14 @@ export interface Changes {
   all?: boolean;
 }
 
-/**
- * The shop's goods, from the index; by calls while it is not filled, and for what it does not have. A read that needs a
- * call throws UpstreamUnavailable when the back end does not answer.
- */
-export interface Catalogue {
-  /** Whether the index answers. */
-  isIndexed(): boolean;
-  /**
-   * Whether the stored goods are too old to say what is available: the page says then that price and stock are checked
-   * later. False while goods are read by calls.
-   */
-  isOutOfDate(): boolean;
-  /** A page of products, without hidden, pending, private and trashed ones. */
+/** The reads of goods that the stored catalogue answers, or calls. */
+export interface GoodsReads {
+  /** A page of products, without hidden, pending, private and trashed ones, and without descriptions. */
   list(query: ProductQuery): Promise<ProductPage>;
   bySlug(slug: string): Promise<Product | undefined>;
   /** The enabled variations in a stable order; none for a product without choices. */
   variationsOf(product: Product): Promise<Variation[]>;
   categories(): Promise<Category[]>;
-  /** The categories with goods in the order of a menu. From the index only, without it none: never a call. */
-  shelves(): Promise<Shelf[]>;
-  /** The first goods of a search that can be bought. From the index only, without it null: never a call. */
-  best(term: string): Promise<ProductPage | null>;
-  /** Up to four other products of its first category that are not sold out. */
-  related(product: Product): Promise<Product[]>;
-  /** The products of a page as far as the index answers: none while it is not filled. Makes no call. */
-  listKept(query: ProductQuery): Promise<Product[]>;
-  /** The names of products that the index has, or had until they left the shop. Makes no call. */
-  namesKept(ids: number[]): Promise<Map<number, string>>;
   /** Sum of the sales of up to 100 products. */
   soldTotal(): Promise<number>;
   /** Products by id, without unknown ids. */
@@ -61,6 +41,30 @@ export interface Catalogue {
     refs: { productId: number; variationId: number }[],
     reading?: Reading,
   ): Promise<Map<number, Variation>>;
+}
+
+/**
+ * The shop's goods, as they are stored; by calls while they are not, and for what is missing. A read that needs a call
+ * throws UpstreamUnavailable when the back end does not answer.
+ */
+export interface Catalogue extends GoodsReads {
+  /** Whether the whole catalogue is stored. */
+  isIndexed(): boolean;
+  /**
+   * Whether the stored goods are too old to say what is available: the page says then that price and stock are checked
+   * later. False while goods are read by calls.
+   */
+  isOutOfDate(): boolean;
+  /** The categories with goods in the order of a menu; none until they are stored. Makes no call. */
+  shelves(): Shelf[];
+  /** The first goods of a search that can be bought; null until goods are stored. Makes no call. */
+  best(term: string): Promise<ProductPage | null>;
+  /** Up to four other products of its first category that are not sold out. */
+  related(product: Product): Promise<Product[]>;
+  /** The products of a page; none until they are stored. Makes no call. */
+  listKept(query: ProductQuery): Promise<Product[]>;
+  /** The names of products that are stored, or were until they left the shop. Makes no call. */
+  namesKept(ids: number[]): Promise<Map<number, string>>;
   /**
    * Read by a call, with the subcategories of its categories. With `recent` an answer of the last seconds is used: just
    * long enough for applying a code and showing the cart with it.
@@ -71,6 +75,3 @@ export interface Catalogue {
   /** The same catalogue, reporting each read. */
   observe(onRead: OnRead): Catalogue;
 }
-
-/** The reads of goods, which the index and calls answer. */
-export type CatalogueReads = Omit<Catalogue, "coupon" | "drop" | "observe">;

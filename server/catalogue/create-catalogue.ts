@@ -1,19 +1,24 @@
 import { LRUCache } from "lru-cache";
 import { namesCategories, withChildCategories } from "#app/domain/catalogue/category-tree.ts";
+import { offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { Log } from "../platform/log.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
-import { createAsking } from "./asking.ts";
-import type { Catalogue, CatalogueReads, Changes } from "./catalogue.ts";
+import type { Catalogue, Changes } from "./catalogue.ts";
+import { goodsByCalls } from "./goods-by-calls.ts";
 import type { OnRead } from "./server-timing.ts";
-import { indexFirst, indexTrouble } from "./index-first.ts";
-import { productReads, variationReads } from "./product-reads.ts";
 import { shareCalls } from "./shared-calls.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { storedGoods } from "./stored-goods.ts";
 
 /** How many coupons are kept, and for how long, ms. */
 const RECENT_COUPONS = { max: 200, ttl: 3_000 };
+
+const BEST = { perPage: 5, status: "publish", inStock: true } as const;
+const RELATED_SHOWN = 4;
+/** More than are shown, because calls cannot leave out all that is hidden or sold out. */
+const RELATED = { perPage: 2 * RELATED_SHOWN, status: "publish", inStock: true } as const;
 
 /** Makes a catalogue that reads the stored catalogue, if there is one, and asks the back end for the rest. */
 export function createCatalogue(deps: {
@@ -29,34 +34,34 @@ export function createCatalogue(deps: {
   /** Called after every drop. */
   onDrop?: (changes: Changes) => void;
 }): Catalogue {
-  const { backend, snapshot, clock, ticks, onMissing = () => {} } = deps;
+  const { backend, snapshot, clock, ticks, log, onMissing = () => {} } = deps;
   const { shared, startAnew } = shareCalls(backend, ticks);
-  const onTrouble = indexTrouble(deps);
   const coupons = new LRUCache<string, { coupon: Coupon | undefined }>({
     ...RECENT_COUPONS,
     perf: { now: ticks },
     ttlResolution: 0,
   });
+  const isIndexed = () => snapshot?.isFilled() ?? false;
 
   function view(onRead: OnRead): Catalogue {
-    const asking = createAsking({ backend, shared, clock, onRead });
-    const calls: CatalogueReads = {
-      ...productReads(asking),
-      ...variationReads(asking),
-      categories: () => asking.value(asking.backend().listCategories()),
-      shelves: async () => [],
-      best: async () => null,
-      isIndexed: () => false,
-      isOutOfDate: () => false,
-      listKept: async () => [],
-      namesKept: async () => new Map(),
-      soldTotal: () => asking.value(asking.backend().sumOfSales()),
-    };
+    const calls = goodsByCalls({ backend, shared, clock, onRead });
     const reads = snapshot
-      ? indexFirst(calls, { snapshot, clock, onTrouble, onRead, onMissing })
+      ? storedGoods(calls, { snapshot, clock, log, onRead, onMissing })
       : calls;
     return {
       ...reads,
+      isIndexed,
+      isOutOfDate: () => snapshot?.isOutOfDate() ?? false,
+      shelves: () => (isIndexed() && snapshot?.shelves()) || [],
+      namesKept: async (ids) => snapshot?.names(ids) ?? new Map(),
+      best: async (term) => (isIndexed() ? reads.list({ ...BEST, search: term }) : null),
+      listKept: async (query) => (isIndexed() ? (await reads.list(query)).products : []),
+      async related({ id, categories: [category] }) {
+        if (!category) return [];
+        const query = { ...RELATED, categoryId: category.id, exclude: [id] };
+        const { products } = await reads.list(query);
+        return products.filter((one) => offerOf(one) !== "sold-out").slice(0, RELATED_SHOWN);
+      },
       async coupon(code, { recent = false } = {}) {
         const known = recent ? coupons.get(code) : undefined;
         if (known) return known.coupon;

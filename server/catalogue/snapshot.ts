@@ -1,61 +1,21 @@
-import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
+import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import { withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
 import type { Log } from "../platform/log.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
-import type { Shelf } from "./catalogue.ts";
-import { type CatalogueEntries, parseEntry, type SyncState } from "./entries.ts";
+import { type CatalogueEntries, parseEntry } from "./entries.ts";
 import { type CatalogueListing, createListing } from "./listing.ts";
 import { createLoadedRows } from "./loaded-rows.ts";
 
-/** The stored catalogue in the memory of this process. Prices are those of the moment of reading. */
-export interface Snapshot {
-  /** Reads what changed in the table since the last time. */
-  refresh(): Promise<void>;
-  state(): Readonly<SyncState>;
-  /** Whether the whole catalogue has been stored. */
-  isFilled(): boolean;
-  /** Until this moment, ms since the epoch, everything is as the back end had it. */
-  checkedAt(): number;
-  /** Whether that is too long ago to say what is available, or that there is no such product. */
-  isOutOfDate(): boolean;
-  /** Another number when products or categories changed, or prices by the time. */
-  version(): number;
-  /** A page of the products that are shown, with their number. */
-  list(query: ProductQuery): ProductPage;
-  /** A product with its descriptions. @param slug as a request's path has it, decoded */
-  bySlug(slug: string): Promise<Product | undefined>;
-  /** Products by id, without unknown ids and without descriptions. */
-  products(ids: Iterable<number>): Map<number, Product>;
-  /** The ids of all products. */
-  ids(): number[];
-  /** Names by id, also of products that left the shop. */
-  names(ids: readonly number[]): Map<number, string>;
-  /** All variations of a product, in their stable order, disabled ones included. */
-  variationsOf(productId: number): Variation[];
-  /** Variations by id, without those of another product than their ref says. */
-  variations(refs: readonly { productId: number; variationId: number }[]): Map<number, Variation>;
-  /** All categories, with the number of products that their lists show. */
-  categories(): Category[];
-  /** The categories whose lists show something. */
-  shelves(): Shelf[];
-  /** The newest products of its first category that are not sold out, without the product. */
-  related(product: Product): Product[];
-  /** When a sale may change prices next, ms since the epoch; Infinity for never. */
-  nextSaleChange(): number;
-  /** Reads the texts of all products for searches, once and in pieces. Until then a search finds names only. */
-  buildSearch(mayGoOn?: () => boolean): Promise<boolean>;
-}
+export type Snapshot = ReturnType<typeof createSnapshot>;
 
 /** Prices and stock that were compared longer ago, ms, may have changed. */
 const TRUSTED_FOR = 60_000;
-const RELATED_SHOWN = 4;
 
-/** @param deps.clock ms since the epoch */
-export function createSnapshot(deps: {
-  entries: CatalogueEntries;
-  clock: () => number;
-  log: Log;
-}): Snapshot {
+/**
+ * The stored catalogue in the memory of this process. Prices are those of the moment of reading.
+ * @param deps.clock ms since the epoch
+ */
+export function createSnapshot(deps: { entries: CatalogueEntries; clock: () => number; log: Log }) {
   const { entries, clock } = deps;
   const rows = createLoadedRows(deps);
   let listing: CatalogueListing = createListing(rows.products, rows.tree(), clock());
@@ -80,10 +40,14 @@ export function createSnapshot(deps: {
   }
 
   return {
+    /** Reads what changed in the table since the last time. */
     refresh: () => rows.refresh(),
     state: () => rows.state(),
+    /** Whether the whole catalogue has been stored. */
     isFilled: () => rows.state().filledAt !== undefined,
+    /** Until this moment, ms since the epoch, everything is as the back end had it. */
     checkedAt: () => rows.state().checkedAt ?? 0,
+    /** Whether that is too long ago to say what is available, or that there is no such product. */
     isOutOfDate() {
       const { filledAt, checkedAt = 0 } = rows.state();
       if (filledAt === undefined) return false;
@@ -91,12 +55,14 @@ export function createSnapshot(deps: {
       // A negative age: the clock was set back.
       return Math.abs(age) > TRUSTED_FOR;
     },
+    /** Another number when products or categories changed, or prices by the time. */
     version() {
       current();
       return version;
     },
 
-    list(query) {
+    /** A page of the products that are shown, without descriptions, with their number. */
+    list(query: ProductQuery): ProductPage {
       const { page = 1, perPage = 10 } = query;
       const hits = query.search === undefined ? undefined : hitsOf(query.search);
       const found = current().matching(query, hits?.scores);
@@ -108,7 +74,8 @@ export function createSnapshot(deps: {
       };
     },
 
-    async bySlug(slug) {
+    /** A product with its descriptions. @param slug as a request's path has it, decoded */
+    async bySlug(slug: string): Promise<Product | undefined> {
       const found = current().bySlug.get(slug.toLowerCase())?.shown;
       const [row] = found ? await entries.byIds([found.id]) : [];
       const entry = row && parseEntry(row);
@@ -117,7 +84,8 @@ export function createSnapshot(deps: {
       return { ...found, descriptionHtml, shortDescriptionHtml };
     },
 
-    products(ids) {
+    /** Products by id, without unknown ids and without descriptions. */
+    products(ids: Iterable<number>): Map<number, Product> {
       const { listed } = current();
       return new Map(
         [...ids].flatMap((id) => {
@@ -129,7 +97,8 @@ export function createSnapshot(deps: {
 
     ids: () => [...rows.products.keys()],
 
-    names: (ids) =>
+    /** Names by id, also of products that left the shop. */
+    names: (ids: readonly number[]): Map<number, string> =>
       new Map(
         ids.flatMap((id) => {
           const name = rows.nameOf(id);
@@ -137,12 +106,16 @@ export function createSnapshot(deps: {
         }),
       ),
 
-    variationsOf(productId) {
+    /** All variations of a product, in their stable order, disabled ones included. */
+    variationsOf(productId: number): Variation[] {
       const now = clock();
       return (rows.products.get(productId)?.variations ?? []).map((one) => withPriceAt(one, now));
     },
 
-    variations(refs) {
+    /** Variations by id, without those of another product than their ref says. */
+    variations(
+      refs: readonly { productId: number; variationId: number }[],
+    ): Map<number, Variation> {
       const now = clock();
       const found = refs.flatMap(({ productId, variationId }) => {
         const known = rows.products.get(productId)?.variations.find(({ id }) => id === variationId);
@@ -151,25 +124,15 @@ export function createSnapshot(deps: {
       return new Map(found.map((one) => [one.id, one]));
     },
 
+    /** All categories, with the number of products that their lists show. */
     categories: () => current().categories,
+    /** The categories whose lists show something. */
     shelves: () => current().shelves,
 
-    related(product) {
-      const [category] = product.categories;
-      if (!category) return [];
-      return current()
-        .matching({
-          categoryId: category.id,
-          exclude: [product.id],
-          status: "publish",
-          inStock: true,
-        })
-        .slice(0, RELATED_SHOWN)
-        .map(({ shown }) => shown);
-    },
-
+    /** When a sale may change prices next, ms since the epoch; Infinity for never. */
     nextSaleChange: () => current().changesAt,
 
-    buildSearch: (mayGoOn = () => true) => rows.buildSearch(mayGoOn),
+    /** Reads the texts of all products for searches, once and in pieces. Until then a search finds names only. */
+    buildSearch: (mayGoOn: () => boolean = () => true) => rows.buildSearch(mayGoOn),
   };
 }

@@ -13,8 +13,13 @@ export async function suggest(
   catalogue: Pick<Catalogue, "best" | "shelves">,
   term: string,
 ): Promise<(ProductPage & { categories: Shelf[] }) | null> {
-  const [page, shelves] = await Promise.all([catalogue.best(term), catalogue.shelves()]);
-  return page && { ...page, categories: shelvesNamed(shelves, term).slice(0, MOST_CATEGORIES) };
+  const page = await catalogue.best(term);
+  return (
+    page && {
+      ...page,
+      categories: shelvesNamed(catalogue.shelves(), term).slice(0, MOST_CATEGORIES),
+    }
+  );
 }
 
 /** The categories whose names have every word of a term: the word, a synonym of it, or a word that it begins. */

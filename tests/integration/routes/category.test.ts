@@ -40,7 +40,7 @@ test("drawer, header and home lead to the categories with goods, and say how man
   const world = openWorld();
   await editInShop(world, "PUT", `products/${PRODUCTS.chocolate}`, { stock_status: "outofstock" });
   const { shop } = await indexed(await world.startShop());
-  const [{ count } = { count: 0 }] = await shop.catalogue.shelves();
+  const [{ count } = { count: 0 }] = shop.catalogue.shelves();
   expect(count).toBeGreaterThan(0);
   const listed = { status: "publish", inStock: true, categoryId: 5 } as const;
   expect(count).toBe((await shop.catalogue.list(listed)).total);

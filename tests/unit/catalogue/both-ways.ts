@@ -166,16 +166,6 @@ export async function bothWays() {
       expect(snapshot.variationsOf(product.id)).toEqual(variations);
       const refs = variations.map(({ id }) => ({ productId: product.id, variationId: id }));
       expect([...snapshot.variations(refs).values()]).toHaveLength(variations.length);
-      const [category] = product.categories;
-      const related = category
-        ? await shownByBackEnd(backend, {
-            status: "publish",
-            categoryId: category.id,
-            exclude: [product.id],
-            inStock: true,
-          })
-        : [];
-      expect(snapshot.related(product).map(asCalled)).toEqual(related.slice(0, 4));
     }
   }
 }

@@ -50,12 +50,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const cart = context.get(cartContext);
   const now = shop.clock();
-  const [slider, latest, hot, sold, shelves, delivery, quoted] = await Promise.all([
+  const [slider, latest, hot, sold, delivery, quoted] = await Promise.all([
     readSlider(shop),
     orNull(shop.catalogue.list(LATEST)),
     orNull(shop.catalogue.list(HOT)),
     orNull(shop.catalogue.soldTotal()),
-    shop.catalogue.shelves(),
     readShownDelivery(shop),
     cart.lines.length > 0 ? orNull(quoteCart(shop, cart)) : null,
   ]);
@@ -70,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hot &&
       hot.products.slice(0, HOT_SHOWN).map((product) => cardView(product, { section: "hot" })),
     sold,
-    shelves: shelves.filter(({ depth }) => depth === 0),
+    shelves: shop.catalogue.shelves().filter(({ depth }) => depth === 0),
     summary: summariseDelivery(delivery),
     isCheckedLater: shop.catalogue.isOutOfDate(),
     cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },

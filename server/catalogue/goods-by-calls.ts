@@ -1,33 +1,60 @@
-import { isFoundBy, offerOf } from "#app/domain/catalogue/offer.ts";
+import { isFoundBy } from "#app/domain/catalogue/offer.ts";
 import type { Product, Variation } from "#app/domain/catalogue/product.ts";
+import { nextSaleChange, type SaleTerms, withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
 import type { Suit } from "#app/domain/catalogue/suits.ts";
-import type { Result } from "#server/platform/outgoing/result.ts";
 import { chunks } from "../platform/chunks.ts";
+import { type Result, unwrap } from "../platform/outgoing/result.ts";
 import { plainPath } from "../platform/plain-path.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
-import type { Asking } from "./asking.ts";
-import type { CatalogueReads, Reading } from "./catalogue.ts";
+import type { GoodsReads, Reading } from "./catalogue.ts";
+import type { OnRead } from "./server-timing.ts";
+import type { CatalogueBackend } from "./shared-calls.ts";
 
-const RELATED_SHOWN = 4;
-/** More than are shown, because hidden and sold-out products are dropped. */
-const RELATED_ASKED = 8;
 const BATCH = 100;
 /** Above this page the back end answers with an error instead of an empty page. */
 const LAST_PAGE = 10_000;
 const LONGEST_SLUG = 200;
 const LONGEST_SEARCH = 100;
 
-type ProductReads = Pick<CatalogueReads, "list" | "bySlug" | "related" | "products">;
+/**
+ * Reads of goods by calls, with their prices of now. Each answer is reported to the observer.
+ * @param deps.clock ms since the epoch
+ */
+export function goodsByCalls(deps: {
+  backend: CatalogueBackend;
+  /** The same; equal calls at the same time are one. */
+  shared: CatalogueBackend;
+  clock: () => number;
+  onRead: OnRead;
+}): GoodsReads {
+  const { clock, onRead } = deps;
+  const backend = ({ fresh }: Reading = {}) => (fresh ? deps.backend : deps.shared);
 
-/** Reads of products by calls, single ones and lists. */
-export function productReads(asking: Asking): ProductReads {
-  async function fetchPage(query: ProductQuery, reading?: Reading): Promise<ProductPage> {
-    const answer = asking.backend(reading).listProducts(query);
-    return asking.value(answer, (page, priced) => ({
+  /** @param withPrices the value with its goods at their prices of now */
+  async function valueOf<T>(
+    answer: Promise<Result<T>>,
+    withPrices: (value: T, priced: <G extends SaleTerms>(item: G) => G) => T = (value) => value,
+  ): Promise<T> {
+    const result = await answer;
+    if (!result.ok) onRead({ source: "failed" });
+    const now = clock();
+    let changesAt = Infinity;
+    const value = withPrices(unwrap(result), (item) => {
+      changesAt = Math.min(changesAt, nextSaleChange([item], now));
+      return withPriceAt(item, now);
+    });
+    onRead({ source: "call", ...(changesAt < Infinity && { changesAt }) });
+    return value;
+  }
+
+  const fetchPage = (query: ProductQuery, reading?: Reading): Promise<ProductPage> =>
+    valueOf(backend(reading).listProducts(query), (page, priced) => ({
       ...page,
       products: page.products.map((one) => priced(one)),
     }));
-  }
+
+  const fetchVariations = (answer: Promise<Result<Variation[]>>): Promise<Variation[]> =>
+    valueOf(answer, (variations, priced) => variations.map((one) => priced(one)));
 
   /** The back end cannot filter by what goods suit: of the first hundred that match, those that do. */
   async function suitingOf(query: ProductQuery, suits: Suit[]): Promise<ProductPage> {
@@ -56,20 +83,13 @@ export function productReads(asking: Asking): ProductReads {
       return products.find((one) => plainPath(one.slug) === slug.toLowerCase());
     },
 
-    async related(product) {
-      const [category] = product.categories;
-      if (!category) return [];
-      const { products } = await fetchPage({
-        categoryId: category.id,
-        exclude: [product.id],
-        perPage: RELATED_ASKED,
-        status: "publish",
-      });
-      return products
-        .filter((other) => other.id !== product.id && isFoundBy(other, "catalog"))
-        .filter((other) => offerOf(other) !== "sold-out")
-        .slice(0, RELATED_SHOWN);
+    async variationsOf(product) {
+      if (!product.isVariable) return [];
+      return offered(await fetchVariations(backend().listVariations(product.id)));
     },
+
+    categories: () => valueOf(backend().listCategories()),
+    soldTotal: () => valueOf(backend().sumOfSales()),
 
     /** In batches of one call each, in parallel. */
     async products(ids, reading) {
@@ -82,6 +102,15 @@ export function productReads(asking: Asking): ProductReads {
       return new Map(
         pages.flatMap((page) => page.products.map((one): [number, Product] => [one.id, one])),
       );
+    },
+
+    async variations(refs, reading) {
+      if (refs.length === 0) return new Map();
+      const found = await fetchVariations(backend(reading).variationsById(refs));
+      const meant = found.filter((one) =>
+        refs.some((ref) => ref.variationId === one.id && ref.productId === one.productId),
+      );
+      return new Map(meant.map((one) => [one.id, one]));
     },
   };
 }
@@ -111,30 +140,6 @@ export function boundedQuery(query: ProductQuery): ProductQuery {
 
 function between(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.trunc(value) || low, low), high);
-}
-
-type VariationReads = Pick<CatalogueReads, "variationsOf" | "variations">;
-
-/** Reads by calls of a product's variations, and of variations by id. */
-export function variationReads(asking: Asking): VariationReads {
-  const read = (answer: Promise<Result<Variation[]>>) =>
-    asking.value(answer, (variations, priced) => variations.map((one) => priced(one)));
-
-  return {
-    async variationsOf(product) {
-      if (!product.isVariable) return [];
-      return offered(await read(asking.backend().listVariations(product.id)));
-    },
-
-    async variations(refs, reading) {
-      if (refs.length === 0) return new Map();
-      const found = await read(asking.backend(reading).variationsById(refs));
-      const meant = found.filter((one) =>
-        refs.some((ref) => ref.variationId === one.id && ref.productId === one.productId),
-      );
-      return new Map(meant.map((one) => [one.id, one]));
-    },
-  };
 }
 
 /** Without private variations, which the owner disabled. */
