@@ -8,7 +8,8 @@ const AT_ONCE = 100;
 
 /**
  * Finds deleted products, which no list of changes has: after each sweep one small call counts the back end's products.
- * When they are not as many as before with the new ones, the ids of all are compared with the stored ones.
+ * When they are not as many as before with the new ones, the ids of all are compared with the stored ones. One that goes while
+ * another comes back from the bin is found by the full sync of the night.
  */
 export function createDeletions({
   entries,

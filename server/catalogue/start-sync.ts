@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import type { Log } from "../platform/log.ts";
 import type { Env } from "../platform/environment/env.ts";
 import type { ContentVersion } from "../platform/memory/content-version.ts";
@@ -11,11 +9,11 @@ import {
   whileLeased,
 } from "../platform/storage/lease.ts";
 import type { Store } from "../platform/storage/store.ts";
-import { type StopSignal, stopSignal } from "../platform/time/stop-signal.ts";
+import { stopSignal } from "../platform/time/stop-signal.ts";
 import type { Changes } from "./catalogue.ts";
 import { catalogueEntries, FORMAT } from "./entries.ts";
 import { createSnapshot, type Snapshot } from "./snapshot.ts";
-import { createSync, type SyncBackend, type SyncDeps } from "./sync.ts";
+import { createSync, SYNC_CALLS, type SyncDeps } from "./sync.ts";
 
 const SECOND = 1_000;
 /** The lease of the one process that does the regular work, ms. */
@@ -24,25 +22,7 @@ const LEASE: LeaseTimes = { lease: 8 * SECOND, heartbeat: 2 * SECOND };
 const PAUSE = SECOND;
 const LONGEST_PAUSE = 30 * SECOND;
 
-/** Calls that end at once when the process stops. */
-function stoppable(backend: SyncBackend, { orStop }: StopSignal): SyncBackend {
-  return {
-    listForIndex: (query) => orStop(backend.listForIndex(query)),
-    listProductIds: (page) => orStop(backend.listProductIds(page)),
-    variationsById: (refs) => orStop(backend.variationsById(refs)),
-    listCategories: () => orStop(backend.listCategories()),
-    sumOfSales: () => orStop(backend.sumOfSales()),
-    ping: () => orStop(backend.ping()),
-  };
-}
-
-/** Keeps the stored catalogue up to date. */
-export interface CatalogueSync {
-  /** Reads what changed in the back end at once, in this process. */
-  changed(changes: Changes): void;
-  /** Ends after the step that is under way, without waiting for the back end. */
-  close(): Promise<void>;
-}
+export type CatalogueSync = ReturnType<typeof startSync>;
 
 /**
  * Fills the catalogue and keeps it up to date, in the background. One process of all that share the database does the
@@ -55,10 +35,10 @@ export function startSync(
     /** Only tests set it. */
     lease?: LeaseTimes;
   },
-): CatalogueSync {
+) {
   const { store, log, lease: times = LEASE } = deps;
   const stop = stopSignal();
-  const sync = createSync({ ...deps, backend: stoppable(deps.backend, stop) });
+  const sync = createSync({ ...deps, backend: stop.stoppable(deps.backend, SYNC_CALLS) });
   const watch = watchSnapshot(deps);
   let failures = 0;
 
@@ -97,11 +77,13 @@ export function startSync(
 
   const running = run();
   return {
-    changed(changes) {
+    /** Reads what changed in the back end at once, in this process. */
+    changed(changes: Changes): void {
       sync.note(changes);
       if (failures === 0) stop.wake();
     },
-    async close() {
+    /** Ends after the step that is under way, without waiting for the back end. */
+    async close(): Promise<void> {
       stop.stop();
       await running;
       await watch.close();
@@ -174,7 +156,7 @@ export async function openCatalogue(
   deps: Omit<SyncDeps, "entries" | "snapshot"> & {
     store: Store;
     content: ContentVersion;
-    env: Pick<Env, "backend" | "dataDir" | "switches">;
+    env: Pick<Env, "backend" | "switches">;
     /** Receives the function that stops the work. */
     closers: (() => void | Promise<void>)[];
   },
@@ -182,7 +164,6 @@ export async function openCatalogue(
   const { store, env, log, clock } = deps;
   if (!env.switches.catalogueIndex) return undefined;
   try {
-    removeFormerFile(env.dataDir);
     const entries = catalogueEntries(store);
     const snapshot = createSnapshot({ entries, clock, log });
     await snapshot.refresh();
@@ -200,10 +181,4 @@ export async function openCatalogue(
     log.error("index.unavailable", { error: String(error) });
     return undefined;
   }
-}
-
-/** An earlier build kept the catalogue in a file of its own. */
-function removeFormerFile(dataDir: string): void {
-  for (const end of ["", "-wal", "-shm"])
-    rmSync(join(dataDir, `catalogue.sqlite${end}`), { force: true });
 }

@@ -9,15 +9,19 @@ import { pageReader } from "./read-page.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** The calls that bring the catalogue into the table. */
-export type SyncBackend = Pick<
-  ShopBackend,
-  "listForIndex" | "listProductIds" | "variationsById" | "listCategories" | "sumOfSales" | "ping"
->;
+export const SYNC_CALLS = [
+  "listForIndex",
+  "listProductIds",
+  "variationsById",
+  "listCategories",
+  "sumOfSales",
+  "ping",
+] as const satisfies (keyof ShopBackend)[];
 
 export interface SyncDeps {
   entries: CatalogueEntries;
   snapshot: Snapshot;
-  backend: SyncBackend;
+  backend: Pick<ShopBackend, (typeof SYNC_CALLS)[number]>;
   log: Log;
   /** Ms since the epoch. */
   clock: () => number;
@@ -83,6 +87,7 @@ export function createSync(deps: SyncDeps) {
       const page = await read({ include: ids, offset });
       await entries.put(page.entries);
       for (const { product } of page.entries) found.add(product.id);
+      deletions.saw([...found, ...page.gone]);
       offset += page.count;
       if (page.count === 0 || offset >= (page.total ?? ids.length)) break;
     }

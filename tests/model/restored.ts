@@ -1,5 +1,5 @@
 import { putBack, type StateBackup, takeBackup } from "#tests/support/state-backup.ts";
-import { isFilled } from "#server/orders/order-rows/order-row-marks.ts";
+import { isFilled } from "#server/orders/order-rows/sweep.ts";
 import { parseCreatedVia } from "#server/store/attempts.ts";
 import { forgetSince, isPaid, type Past, pastOf } from "./invariants.ts";
 import type { Sequence } from "./sequence.ts";

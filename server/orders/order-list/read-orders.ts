@@ -2,7 +2,7 @@ import { dayOf } from "#app/domain/delivery/calendar.ts";
 import type { OrdersList, OrdersQuery } from "#app/domain/admin/orders-list.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { countStates, listRows } from "#server/orders/order-rows/list-rows.ts";
-import { isFilled } from "#server/orders/order-rows/order-row-marks.ts";
+import { isFilled } from "#server/orders/order-rows/sweep.ts";
 import { customerNames, type NamesShop } from "./customer-names.ts";
 import { searchOrders } from "./search-orders.ts";
 import { shownOrder } from "./shown-order.ts";

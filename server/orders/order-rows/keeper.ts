@@ -5,8 +5,7 @@ import { stopSignal } from "#server/platform/time/stop-signal.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import { removeRows, storeOrders } from "./store-rows.ts";
-import { type RowsShop, sweepChanges } from "./sweep.ts";
-import { readMark, writeMark } from "./order-row-marks.ts";
+import { readMark, type RowsShop, sweepChanges, writeMark } from "./sweep.ts";
 
 /** Between two sweeps, ms. */
 const SWEEP_EVERY = 60_000;
@@ -39,10 +38,7 @@ export function startOrderRows(
   const stop = stopSignal();
   const shop: RowsShop = {
     ...deps,
-    backend: {
-      listOrders: (query) => stop.orStop(backend.listOrders(query)),
-      getOrder: (id) => stop.orStop(backend.getOrder(id)),
-    },
+    backend: stop.stoppable(backend, ["listOrders", "getOrder"]),
     ...(restore && { restore: (orders) => stop.orStop(restore(orders)) }),
   };
   const running = new Set<Promise<void>>();

@@ -68,7 +68,6 @@ test("a catalogue of another format is read anew at the start", async () => {
     clock: () => shop.time.now,
     ticks: () => shop.time.now,
     env: {
-      dataDir: folder,
       backend: { kind: "embedded" },
       switches: { catalogueIndex: true },
     } as Parameters<typeof openCatalogue>[0]["env"],
