@@ -10,8 +10,7 @@ import {
   useLocation,
 } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import type { CartLine } from "#app/domain/cart/cart.ts";
-import { withoutPersonalisation } from "#app/domain/cart/personalisation/without-personalisation.ts";
+import { type CartLine, withoutPersonalisation } from "#app/domain/cart/cart.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
 import { MALAY_TEXTS_ID, t } from "#app/texts/t.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";

@@ -9,6 +9,9 @@ import {
   sameLine,
   withNewId,
 } from "#app/domain/cart/cart.ts";
+import { checkPersonalisation } from "#app/domain/cart/personalisation/check-personalisation.ts";
+import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
+import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 import { choicesText, judgeChoices } from "#app/domain/catalogue/choices.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
 import {
@@ -18,83 +21,117 @@ import {
   type Variation,
 } from "#app/domain/catalogue/product.ts";
 import { stockItemOf, wouldExceedOne } from "#app/domain/catalogue/stock.ts";
-import { checkPersonalisation } from "#app/domain/cart/personalisation/check-personalisation.ts";
-import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { t } from "#app/texts/t.ts";
-import { variationRefs } from "./quote/cart-products.ts";
+import { orFailed } from "./cart-change.ts";
 import { fitsCookie } from "./cart-codec.ts";
-import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
+import { type CartProducts, variationRefs } from "./quote/cart-products.ts";
+import type { QuotingShop } from "./quote/quote-reading.ts";
 
-export type AddRefusal =
-  | "ordered-otherwise"
-  | "variation-missing"
-  | "choice-missing"
-  | "out-of-stock"
-  | "one-per-order"
-  | "not-enough-stock"
-  | "words-refused"
-  | "no-room-for-words"
-  | "cart-full";
+/** One product to add, as a form, a link or the browser's copy of a lost cart names it. */
+export interface Addition {
+  productId: number;
+  variationId: number | null;
+  /** Whole, from 1 to MAX_QUANTITY. */
+  quantity: number;
+  /** The shopper's choices. Only those that the variation leaves open are used. */
+  choices?: Choice[];
+  /** What is written on each piece. */
+  words?: Personalisation | undefined;
+}
 
-export type AddItemOutcome =
-  | { ok: true; cart: Cart; capped: boolean }
-  | {
-      ok: false;
-      reason: AddRefusal;
-      left?: number;
-      /** With "choice-missing": the names of the missing choices. */
-      missing?: string[];
-      /** With "words-refused": why, as one sentence without its full stop. */
-      words?: string;
-    };
+export interface AddRefusal {
+  ok: false;
+  reason:
+    | "product-unknown"
+    | "variation-unknown"
+    | "variation-missing"
+    | "ordered-otherwise"
+    | "choice-missing"
+    | "out-of-stock"
+    | "one-per-order"
+    | "not-enough-stock"
+    | "words-refused"
+    | "no-room-for-words"
+    | "cart-full";
+  product?: Product;
+  variation?: Variation | null;
+  left?: number;
+  /** With "choice-missing": the names of the missing choices. */
+  missing?: string[];
+  /** With "words-refused": why, as one sentence without its full stop. */
+  words?: string;
+}
+
+type AddItemOutcome =
+  | { ok: true; cart: Cart; product: Product; variation: Variation | null; capped: boolean }
+  | AddRefusal;
+
+type Goods = Pick<CartProducts, "products" | "variations">;
 
 /**
- * Adds a product to a cart, or returns why it cannot be added. Everything that adds to a cart calls this. `quantity` is
- * a whole number from 1 to MAX_QUANTITY. The first line gives the cart its id.
+ * Reads the goods to add, fresh, and the variations of the same products in the cart: they may share their stock.
+ * Products or variations are undefined when the back end failed to give them.
+ * @throws UpstreamUnavailable when a call was not made because of too many calls: worth another try
+ */
+export async function readGoods(
+  shop: Pick<QuotingShop, "catalogue" | "log">,
+  cart: Cart,
+  additions: readonly Addition[],
+): Promise<{ [K in keyof Goods]: Goods[K] | undefined }> {
+  const ids = [...new Set(additions.map(({ productId }) => productId))];
+  const siblings = cart.lines.filter(({ productId }) => ids.includes(productId));
+  const refs = variationRefs([...additions, ...siblings]);
+  const [products, variations] = await Promise.all([
+    orFailed(shop, shop.catalogue.products(ids, { fresh: true })),
+    orFailed(shop, shop.catalogue.variations(refs, { fresh: true })),
+  ]);
+  return { products, variations };
+}
+
+/**
+ * Adds a product to a cart, or returns why it cannot be added. Everything that adds to a cart calls this. The first
+ * line gives the cart its id.
  */
 export function addItem(
   cart: Cart,
-  {
+  { products, variations }: Goods,
+  { productId, variationId, quantity, choices: given = [], words }: Addition,
+): AddItemOutcome {
+  const product = products.get(productId);
+  if (!product) return { ok: false, reason: "product-unknown" };
+  const variation = variationId === null ? null : (variations.get(variationId) ?? undefined);
+  if (variation === undefined || (variation && variation.productId !== productId)) {
+    return { ok: false, reason: "variation-unknown", product };
+  }
+  const refuse = (reason: AddRefusal["reason"], more: Partial<AddRefusal> = {}): AddRefusal => ({
+    ok: false,
+    reason,
     product,
     variation,
-    quantity,
-    siblings,
-    given = [],
-    words,
-  }: {
-    product: Product;
-    variation: Variation | null;
-    quantity: number;
-    /** The product's variations in the cart, by id: they may share its stock. */
-    siblings: ReadonlyMap<number, Variation>;
-    /** The shopper's choices. Only choices that the variation leaves open are used. */
-    given?: Choice[];
-    words?: Personalisation | undefined;
-  },
-): AddItemOutcome {
-  if (product.isVariable !== (variation !== null))
-    return { ok: false, reason: "variation-missing" };
+    ...more,
+  });
+
+  if (product.isVariable !== (variation !== null)) return refuse("variation-missing");
   const item = variation ?? product;
   if (isOrderedOtherwise(offerOf(product)) || item.price === undefined) {
-    return { ok: false, reason: "ordered-otherwise" };
+    return refuse("ordered-otherwise");
   }
-  const isOnSale = product.status === "publish" && isBuyable(item);
-  if (!isOnSale) return { ok: false, reason: "out-of-stock" };
-  if (wouldExceedOne(cart.lines, product, quantity)) return { ok: false, reason: "one-per-order" };
+  if (product.status !== "publish" || !isBuyable(item)) return refuse("out-of-stock");
+  if (wouldExceedOne(cart.lines, product, quantity)) return refuse("one-per-order");
 
   const chosen = variation && judgeChoices(product, variation, given);
   if (chosen?.ok === false) {
     return chosen.reason === "missing"
-      ? { ok: false, reason: "choice-missing", missing: chosen.names }
-      : { ok: false, reason: "variation-missing" };
+      ? refuse("choice-missing", { missing: chosen.names })
+      : refuse("variation-missing");
   }
 
-  const refused = words ? checkPersonalisation(product.wordLimits, words) : null;
-  if (refused !== null) return { ok: false, reason: "words-refused", words: refused };
+  const problem = words ? checkPersonalisation(product.wordLimits, words) : null;
+  if (problem !== null) return refuse("words-refused", { words: problem });
 
   const ref = {
-    productId: product.id,
-    variationId: variation?.id ?? null,
+    productId,
+    variationId,
     ...(variation && asInCart(cart, product, variation, chosen?.choices ?? [])),
     ...(words && { words }),
   };
@@ -102,22 +139,20 @@ export function addItem(
   const stockItem = stockItemOf(product, variation);
   const others = cart.lines.filter(
     (line) =>
-      line.productId === product.id &&
+      line.productId === productId &&
       !sameLine(line, ref) &&
-      stockItemIdOf(product, line, siblings) === stockItem.id,
+      stockItemIdOf(product, line, variations) === stockItem.id,
   );
   const { left } = stockItem;
-  if (left <= 0) return { ok: false, reason: "out-of-stock" };
-  if (wanted + countItems({ lines: others }) > left) {
-    return { ok: false, reason: "not-enough-stock", left };
-  }
+  if (left <= 0) return refuse("out-of-stock");
+  if (wanted + countItems({ lines: others }) > left) return refuse("not-enough-stock", { left });
 
-  const outcome = addLine(cart, { ...ref, quantity, priceSeen: item.price });
-  if (!outcome.ok || !fitsCookie(outcome.cart)) {
-    return { ok: false, reason: outcome.ok && words ? "no-room-for-words" : "cart-full" };
+  const added = addLine(cart, { ...ref, quantity, priceSeen: item.price });
+  if (!added.ok || !fitsCookie(added.cart)) {
+    return refuse(added.ok && words ? "no-room-for-words" : "cart-full");
   }
-  const withId = cart.id === "" ? withNewId(outcome.cart, randomUUID()) : outcome.cart;
-  return { ok: true, cart: withId, capped: outcome.capped };
+  const withId = cart.id === "" ? withNewId(added.cart, randomUUID()) : added.cart;
+  return { ok: true, cart: withId, product, variation, capped: added.capped };
 }
 
 /** The choices as a line of the cart has them already: those of an older release are slugs. */
@@ -136,18 +171,13 @@ function asInCart(
   return { choices: same?.choices ?? wanted };
 }
 
-/** The variations of a product in the cart, which must be read beside the one that is added. */
-export function siblingRefs(cart: Cart, productId: number) {
-  return variationRefs(cart.lines.filter((line) => line.productId === productId));
-}
-
 /** Undefined for a variation that no longer exists: it takes no stock. */
 function stockItemIdOf(
   product: Product,
   { variationId }: CartLine,
-  siblings: ReadonlyMap<number, Variation>,
+  variations: ReadonlyMap<number, Variation>,
 ): number | undefined {
-  const variation = variationId === null ? null : siblings.get(variationId);
+  const variation = variationId === null ? null : variations.get(variationId);
   return variation === undefined ? undefined : stockItemOf(product, variation).id;
 }
 
@@ -155,15 +185,17 @@ export const noRoomForPersonalisation = () =>
   t("Your cart has no room for these words. Please shorten them, or check out first");
 
 /** Why a product cannot be added: one sentence for the shopper, without its full stop. */
-export function refusalText(
-  name: string,
-  { reason, left, missing = [], words = "" }: AddItemOutcome & { ok: false },
-): string {
+export function refusalText(refused: AddRefusal): string {
+  const { reason, product, left = 0, missing = [], words = "" } = refused;
+  const name = product?.name ?? "";
   switch (reason) {
-    case "ordered-otherwise":
-      return t("{name} cannot be ordered online", { name });
+    case "product-unknown":
+      return t("Product not found");
+    case "variation-unknown":
     case "variation-missing":
       return t("Product variation not found");
+    case "ordered-otherwise":
+      return t("{name} cannot be ordered online", { name });
     case "choice-missing":
       return pleaseChoose(missing);
     case "out-of-stock":
@@ -171,7 +203,7 @@ export function refusalText(
     case "one-per-order":
       return t("Only one {name} can be bought per order", { name });
     case "not-enough-stock":
-      return t("Only {left} left of {name}", { left: left ?? 0, name });
+      return t("Only {left} left of {name}", { left, name });
     case "words-refused":
       return words;
     case "no-room-for-words":

@@ -1,37 +1,34 @@
-import type { Cart } from "#app/domain/cart/cart.ts";
+import { type Cart, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
+import {
+  personalisationEntries,
+  type Personalisation,
+} from "#app/domain/cart/personalisation/personalisation.ts";
 import { choicesFor, type GivenChoice, pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 import { judgePick } from "#app/domain/catalogue/pick-groups.ts";
-import type { Choice, Variation } from "#app/domain/catalogue/product.ts";
-import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
+import type { Choice } from "#app/domain/catalogue/product.ts";
+import { cutAtWord } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
-import type { QuotingShop } from "./quote/quoting-shop.ts";
-import { addItem, type AddItemOutcome, refusalText, siblingRefs } from "./add-item.ts";
-import { variationUrl, productUrl, withMissingChoices } from "./quote/product-url.ts";
+import { addItem, type AddRefusal, readGoods, refusalText } from "./add-item.ts";
+import { type CartChange, type CartRefusal, orFailed } from "./cart-change.ts";
+import { productUrl, variationUrl, withMissingChoices } from "./quote/product-url.ts";
+import type { QuotingShop } from "./quote/quote-reading.ts";
 
-export type AddToCartOutcome =
-  | {
-      ok: true;
-      cart: Cart;
-      added: { name: string; quantity: number }[];
-      /** True when a line was limited to the largest quantity: the shopper is told. */
-      capped: boolean;
-      /** Our own path of the page with the choices. */
-      page?: string;
-    }
-  | {
-      ok: false;
-      message: string;
-      status: 404 | 409 | 422;
-      /** Our own path of the page with the choices. */
-      page?: string;
-      /** That page shows what is missing beside the choice. */
-      isSaidThere?: boolean;
-    };
+/** Letters of each field of words in a message. */
+const SHOWN_LETTERS = 40;
+
+/** While the back end does not answer, pages still show goods, whose price and stock cannot be checked. */
+const paused = (): CartRefusal => ({
+  ok: false,
+  message: t(
+    "Failed to add item to cart. Ordering pauses for a moment and your cart is kept. Please try again in a few minutes.",
+  ),
+  status: 503,
+});
 
 /**
- * Adds a product, each of several variations of it, or the variation of the choices, with freshly read prices and
- * stock. All or nothing: a refusal leaves the cart unchanged. `quantity` is a whole number from 1 to 99.
- * @throws UpstreamUnavailable when the catalogue cannot be read
+ * Adds the goods of a form: a product, each of several variations of it, or the variation of the choices, with freshly
+ * read prices and stock. All or nothing.
+ * @throws UpstreamUnavailable when a call was not made because of too many calls: worth another try
  */
 export async function addToCart(
   shop: QuotingShop,
@@ -39,102 +36,95 @@ export async function addToCart(
   request: {
     productId: number;
     variationIds: number[];
+    /** Whether the form lists variations as checkboxes; otherwise the shopper chooses attributes. */
+    isSeveral?: true | undefined;
+    /** Whole, from 1 to MAX_QUANTITY. */
     quantity: number;
     choices?: GivenChoice[];
     /** What is written on each of them. */
     words?: Personalisation | undefined;
   },
-): Promise<AddToCartOutcome> {
-  const { productId, quantity, choices = [], words } = request;
-  const isPicked = request.variationIds.length === 0;
+): Promise<CartChange> {
+  const { productId, variationIds, isSeveral, quantity, choices = [], words } = request;
+  const isPicked = variationIds.length === 0;
+  if (isSeveral && isPicked) return failed(t("Select Variations First"));
   const given = choicesFor(choices, null);
-  const picked = isPicked ? await pickVariation(shop.catalogue, productId, given) : undefined;
-  const variationIds = picked === undefined ? [...new Set(request.variationIds)] : [picked];
-  const asked = variationIds.map((variationId) => ({ productId, variationId }));
-  const [products, variations] = await Promise.all([
-    shop.catalogue.products([productId], { fresh: true }),
-    shop.catalogue.variations([...asked, ...siblingRefs(cart, productId)], { fresh: true }),
-  ]);
+  const picked = isPicked ? await orFailed(shop, pickVariation(shop, productId, given)) : null;
+  if (picked === undefined) return paused();
+  const additions = (isPicked ? [picked] : [...new Set(variationIds)]).map((variationId) => {
+    const own = choicesFor(choices, variationId);
+    return { productId, variationId, quantity, choices: own, words };
+  });
+  const { products, variations } = await readGoods(shop, cart, additions);
+  if (!products || !variations) return paused();
+
   const product = products.get(productId);
-  if (!product) return { ok: false, message: failed(t("Product not found")), status: 404 };
-
-  const isChosen = isPicked && product.isVariable && given.length > 0;
-  const page = isChosen ? { page: productUrl(product, given, quantity) } : {};
-  if (product.isVariable && variationIds.length === 0) {
+  const ofChoices = product?.isVariable && isPicked ? productUrl(product, given, quantity) : "";
+  if (product && ofChoices !== "" && picked === null) {
     const verdict = judgePick(product, [], given);
-    if (!verdict.ok) return missing(verdict.names, productUrl(product, given, quantity));
+    if (!verdict.ok) return chooseFirst(verdict.names, ofChoices);
   }
-  const wanted: (Variation | null)[] = [];
-  for (const id of variationIds) {
-    const variation = variations.get(id);
-    if (variation?.productId !== productId) {
-      const message = failed(t("Product variation not found"));
-      return { ok: false, message, status: 404, ...page };
-    }
-    wanted.push(variation);
-  }
-  if (wanted.length === 0) wanted.push(null);
-
+  const page = ofChoices !== "" && given.length > 0 ? { page: ofChoices } : {};
   let filled = cart;
   let capped = false;
-  for (const variation of wanted) {
-    const own = choicesFor(choices, variation?.id ?? null);
-    const item = { product, variation, quantity, siblings: variations, given: own, words };
-    const outcome = addItem(filled, item);
-    if (!outcome.ok) {
-      if (outcome.reason === "choice-missing" && variation) {
-        return missing(outcome.missing ?? [], variationUrl(product, variation, own));
-      }
-      return { ...refusal(product.name, outcome), ...page };
-    }
+  for (const addition of additions) {
+    const outcome = addItem(filled, { products, variations }, addition);
+    if (!outcome.ok) return { ...page, ...refusal(outcome, addition.choices) };
     filled = outcome.cart;
     capped ||= outcome.capped;
   }
-  const added = wanted.map(() => ({ name: product.name, quantity }));
-  return { ok: true, cart: filled, added, capped, ...page };
+  const added = t("Added {names} to cart!", { names: product?.name ?? "" });
+  const limited = t("Quantities are limited to {most} per item.", { most: MAX_QUANTITY });
+  const message = `${added}${personalisationText(words)}${capped ? ` ${limited}` : ""}`;
+  return { ok: true, cart: filled, message, ...page };
 }
 
 /**
- * The variation of these choices, from the index: the added item itself is checked with fresh reads. Undefined for
- * a product that does not exist or has no choices, and for choices that are incomplete or match no variation.
+ * The variation of these choices, from the index: the added item itself is checked with fresh reads. Null for a product
+ * that does not exist or has no choices, and for choices that are incomplete or match no variation.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 async function pickVariation(
-  catalogue: QuotingShop["catalogue"],
+  { catalogue }: QuotingShop,
   productId: number,
   choices: Choice[],
-): Promise<number | undefined> {
-  if (choices.length === 0) return undefined;
+): Promise<number | null> {
+  if (choices.length === 0) return null;
   const product = (await catalogue.products([productId])).get(productId);
-  if (!product?.isVariable) return undefined;
+  if (!product?.isVariable) return null;
   const verdict = judgePick(product, await catalogue.variationsOf(product), choices);
-  return verdict.ok ? verdict.variation?.id : undefined;
+  return (verdict.ok && verdict.variation?.id) || null;
+}
+
+const STATUS: Partial<Record<AddRefusal["reason"], 404 | 409>> = {
+  "product-unknown": 404,
+  "variation-unknown": 404,
+  "not-enough-stock": 409,
+  "one-per-order": 409,
+};
+
+function refusal(refused: AddRefusal, given: Choice[]): CartRefusal {
+  const { reason, product, variation, missing = [] } = refused;
+  if (reason === "choice-missing" && product && variation) {
+    return chooseFirst(missing, variationUrl(product, variation, given));
+  }
+  return { ...failed(refusalText(refused)), status: STATUS[reason] ?? 422 };
 }
 
 /** @param page where the choice can be made */
-function missing(names: string[], page: string): AddToCartOutcome {
-  return {
-    ok: false,
-    message: failed(pleaseChoose(names)),
-    status: 422,
-    page: withMissingChoices(page),
-    isSaidThere: true,
-  };
-}
-
-function refusal(
-  name: string,
-  outcome: AddItemOutcome & { ok: false },
-): AddToCartOutcome & { ok: false } {
-  const isConflict = outcome.reason === "not-enough-stock" || outcome.reason === "one-per-order";
-  return {
-    ok: false,
-    message: failed(refusalText(name, outcome)),
-    status: isConflict ? 409 : 422,
-  };
+function chooseFirst(names: string[], page: string): CartRefusal {
+  return { ...failed(pleaseChoose(names)), page: withMissingChoices(page), isSaidThere: true };
 }
 
 /** @param why a sentence without its full stop */
-function failed(why: string): string {
-  return `${t("Failed to add item to cart")}. ${why}.`;
+function failed(why: string): CartRefusal {
+  return { ok: false, message: `${t("Failed to add item to cart")}. ${why}.`, status: 422 };
+}
+
+/** The words in the message: an add with other words is told apart from a repeated press by it. */
+function personalisationText(words: Personalisation | undefined): string {
+  const texts = personalisationEntries(words).map(
+    ({ key, value }) => `${key} “${cutAtWord(value, SHOWN_LETTERS)}”`,
+  );
+  return texts.length > 0 ? ` ${texts.join(", ")}.` : "";
 }

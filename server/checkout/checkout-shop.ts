@@ -1,6 +1,6 @@
 import type { BackendHealth } from "#server/checks/backend-health.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import type { QuotingShop } from "#server/cart/quote/quoting-shop.ts";
+import type { QuotingShop } from "#server/cart/quote/quote-reading.ts";
 import type { CheckoutTiming } from "#server/store/durations.ts";
 
 /** The parts of the shop that the money path uses. */

@@ -106,8 +106,6 @@ const cartIntent = z.discriminatedUnion(
 );
 
 export type CartIntent = z.infer<typeof cartIntent>;
-/** An intent that adds products to the cart. */
-export type AddIntent = Extract<CartIntent, { intent: "add" | "buy" }>;
 
 /**
  * Reads the intent of a cart form. Only known fields are read. Of a repeated field the first value counts, except

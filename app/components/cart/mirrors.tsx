@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { writeMirrorItems } from "#app/domain/cart/mirror-items.ts";
+import { writeMirrorItems } from "#app/domain/cart/cart-mirror.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { inRinggit, SHIPPING_MIRROR_KEY } from "#app/domain/cart/shipping.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";

@@ -89,7 +89,7 @@ export function lastTo(at: number, cart: Cart): Cart {
 }
 
 /** Sets a line's quantity, at most MAX_QUANTITY; 0 or less removes the line. An absent line changes nothing. */
-export function setQuantity(cart: Cart, ref: LineRef, quantity: number): Cart {
+export function withQuantity(cart: Cart, ref: LineRef, quantity: number): Cart {
   if (quantity <= 0) return removeLine(cart, ref);
   const lines = cart.lines.map((line) =>
     sameLine(line, ref) ? { ...line, quantity: Math.min(quantity, MAX_QUANTITY) } : line,
@@ -98,7 +98,7 @@ export function setQuantity(cart: Cart, ref: LineRef, quantity: number): Cart {
 }
 
 /** Writes other words on a line, or none. A line that has them already takes the pieces, up to MAX_QUANTITY. */
-export function setPersonalisation(
+export function withPersonalisation(
   cart: Cart,
   ref: LineRef,
   words: Personalisation | undefined,
@@ -129,4 +129,21 @@ export function withCoupon(cart: Cart, couponCode: string | null): Cart {
   const changed = { ...cart, couponCode };
   delete changed.waitingCode;
   return changed;
+}
+
+/**
+ * Lines as a browser may store them: without words. Lines that differ in their words alone become one, of at most
+ * MAX_QUANTITY pieces.
+ */
+export function withoutPersonalisation<Line extends LineRef & { quantity: number }>(
+  lines: readonly Line[],
+): Omit<Line, "words">[] {
+  const merged = new Map<string, Omit<Line, "words">>();
+  for (const { words: _, ...line } of lines) {
+    const { productId, variationId, choices = [] } = line;
+    const key = lineKey({ productId, variationId, choices });
+    const quantity = line.quantity + (merged.get(key)?.quantity ?? 0);
+    merged.set(key, { ...line, quantity: Math.min(quantity, MAX_QUANTITY) });
+  }
+  return [...merged.values()];
 }

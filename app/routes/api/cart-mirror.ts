@@ -1,4 +1,4 @@
-import { withoutPersonalisation } from "#app/domain/cart/personalisation/without-personalisation.ts";
+import { withoutPersonalisation } from "#app/domain/cart/cart.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { FOR_THE_CART } from "#server/cart/quote/quote-reading.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";

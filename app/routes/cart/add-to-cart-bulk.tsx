@@ -4,7 +4,7 @@ import { withItemsInCart } from "#app/components/cart/items-text.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { t } from "#app/texts/t.ts";
 import { usePendingPath } from "#app/ui/use-pending-path.ts";
-import { bulkAdd } from "#server/cart/bulk-add.ts";
+import { addByBulkLink } from "#server/cart/add-links.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
 import { onlyNavigations } from "#server/web/prefetch.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
@@ -51,11 +51,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return { error: null };
   }
   const items = url.searchParams.getAll("items");
-  const outcome = await orUnavailable(bulkAdd(shop, context.get(cartContext), items));
-  if (!outcome.ok) return data({ error: outcome.message }, { status: outcome.status });
-  const text = withItemsInCart(outcome.message, outcome.cart);
-  const flash = { kind: outcome.failed > 0 ? "info" : "success", text } as const;
-  const cookies = [cartCookie(shop, outcome.cart)];
+  const change = await orUnavailable(addByBulkLink(shop, context.get(cartContext), items));
+  if (!change.ok) return data({ error: change.message }, { status: change.status });
+  const text = withItemsInCart(change.message, change.cart);
+  const flash = { kind: change.failed ? "info" : "success", text } as const;
+  const cookies = [cartCookie(shop, change.cart)];
   throw redirectWithFlash(shop, href("/add-to-cart-bulk") + `?${ADDED}`, flash, cookies);
 }
 

@@ -1,8 +1,9 @@
+import { href } from "react-router";
 import { choicesFor, readChoices } from "#app/domain/catalogue/choice-params.ts";
 import { Adding } from "#app/routes/cart/adding.tsx";
 import { withItemsInCart } from "#app/components/cart/items-text.ts";
 import { t } from "#app/texts/t.ts";
-import { linkAdd } from "#server/cart/link-add.ts";
+import { addByLink } from "#server/cart/add-links.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { onlyNavigations } from "#server/web/prefetch.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
@@ -18,18 +19,21 @@ export const middleware: Route.MiddlewareFunction[] = [onlyNavigations, emptyPla
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
-  const adding = linkAdd(shop, before, {
+  const adding = addByLink(shop, before, {
     productId: params.productId,
     qty: url.searchParams.get("qty"),
     variation: url.searchParams.get("variation"),
     choices: choicesFor(readChoices(url.searchParams), null),
   });
-  const outcome = await orUnavailable(adding);
-  const text = outcome.ok ? withItemsInCart(outcome.message, outcome.cart) : outcome.message;
-  const flash = { kind: outcome.ok ? "success" : "error", text } as const;
-  const cookies = outcome.ok ? [cartCookie(shop, outcome.cart)] : [];
-  const target = outcome.ok ? checkingCookies(before, outcome.target) : outcome.target;
-  throw redirectWithFlash(shop, target, flash, cookies);
+  const change = await orUnavailable(adding);
+  if (!change.ok) {
+    const flash = { kind: "error", text: change.message } as const;
+    throw redirectWithFlash(shop, change.page ?? href("/products"), flash);
+  }
+  const text = withItemsInCart(change.message, change.cart);
+  const target = checkingCookies(before, href("/cart"));
+  const cookies = [cartCookie(shop, change.cart)];
+  throw redirectWithFlash(shop, target, { kind: "success", text }, cookies);
 }
 
 /** Each visit adds once: revalidation must not run the loader again. */

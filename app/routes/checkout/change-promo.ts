@@ -5,7 +5,7 @@ import { parseCheckout } from "#app/routes/checkout/checkout-form.ts";
 import type { Refusal } from "#app/routes/checkout/refusal.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import type { Shop } from "#server/shop.ts";
-import { runIntent } from "#app/routes/run-intent.ts";
+import { applyCoupon, removeCoupon } from "#server/cart/promo-code.ts";
 
 type PromoIntent = Extract<CartIntent, { intent: "apply-coupon" | "remove-coupon" }>;
 
@@ -29,7 +29,10 @@ export async function changePromo(
   cart: Cart,
   { intent, form, address }: { intent: PromoIntent; form: FormData; address: string },
 ) {
-  const outcome = await runIntent(shop, cart, intent, address);
+  const outcome =
+    intent.intent === "apply-coupon"
+      ? await applyCoupon(shop, cart, { code: intent.code, address })
+      : removeCoupon(cart);
   // Without the errors, because the form is not submitted yet.
   const { initialValue = {} } = parseCheckout(form).submission.reply();
   const lastResult = { initialValue };

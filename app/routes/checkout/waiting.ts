@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { putBack } from "#server/cart/put-back.ts";
+import { putBackOrder } from "#server/cart/operations.ts";
 import { endUnpaid, type UnpaidEnd } from "#server/checkout/cancel/end-unpaid.ts";
 import { checkoutText } from "#server/checkout/outcome.ts";
 import { cameFrom } from "#server/web/came-from.ts";
@@ -40,8 +40,8 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   }
   if (intent === "cancel")
     return redirectWithFlash(shop, back, { kind: "success", text: cancelled() });
-  const { cart, notes } = putBack(context.get(cartContext), ended.cart);
-  const text = [cancelled(), t("Its goods are in your cart again."), ...notes].join(" ");
+  const { cart, message } = putBackOrder(context.get(cartContext), ended.cart);
+  const text = `${cancelled()} ${message}`;
   const cookies = [cartCookie(shop, cart)];
   return redirectWithFlash(shop, href("/cart"), { kind: "success", text }, cookies);
 }

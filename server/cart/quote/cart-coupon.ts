@@ -19,8 +19,7 @@ import {
   latestAttempt,
   quoteOf,
 } from "#server/store/attempts.ts";
-import type { QuotingShop } from "./quoting-shop.ts";
-import { askCoupon, type QuoteReading } from "./quote-reading.ts";
+import { askCoupon, type QuoteReading, type QuotingShop } from "./quote-reading.ts";
 
 /** How long a hurried quote waits for its coupon, ms. */
 const SHORT_WAIT = 500;

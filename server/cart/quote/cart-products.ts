@@ -3,8 +3,7 @@ import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import type { Reading } from "#server/catalogue/catalogue.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { DeadlinePassed, withDeadline } from "#server/platform/time/deadline.ts";
-import type { QuoteReading } from "./quote-reading.ts";
-import type { QuotingShop } from "./quoting-shop.ts";
+import type { QuoteReading, QuotingShop } from "./quote-reading.ts";
 
 /** The products and variations of cart lines, by id. */
 export interface CartProducts {
@@ -43,7 +42,7 @@ export async function readCartProducts(
 }
 
 /** The variations of lines. */
-export function variationRefs(lines: readonly CartLine[]) {
+export function variationRefs(lines: readonly Pick<CartLine, "productId" | "variationId">[]) {
   return lines.flatMap(({ productId, variationId }) =>
     variationId === null ? [] : [{ productId, variationId }],
   );

@@ -4,9 +4,8 @@ import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { makeQuote, type Quote } from "#app/domain/cart/quote.ts";
 import type { StockLine } from "#app/domain/catalogue/stock.ts";
 import { readShipping } from "#server/settings/shipping.ts";
-import type { QuotingShop } from "./quoting-shop.ts";
+import type { QuoteReading, QuotingShop } from "./quote-reading.ts";
 import { couponOf, findCoupon, fixedProductRule } from "./cart-coupon.ts";
-import type { QuoteReading } from "./quote-reading.ts";
 import { resolveLines } from "./resolve-lines.ts";
 
 export interface CartQuote {

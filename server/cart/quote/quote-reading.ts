@@ -2,7 +2,15 @@ import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { Catalogue, Reading } from "#server/catalogue/catalogue.ts";
 import { COUPONS_OFF, type FoundCoupon } from "#app/domain/cart/coupon.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
-import type { QuotingShop } from "./quoting-shop.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+
+/** The parts of the shop that carts and quotes use. */
+export interface QuotingShop extends Pick<
+  ShopCore,
+  "clock" | "env" | "fixedProductCoupons" | "log" | "store"
+> {
+  catalogue: Catalogue;
+}
 
 /** Where a quote's goods and coupon come from, and whose reservations it ignores. */
 export interface QuoteReading extends Reading {

@@ -10,7 +10,7 @@ import type { ExcludedHolds } from "#server/store/held.ts";
 import { readCountsNow } from "#server/store/slot-counts.ts";
 import { readDelivery, readShownDelivery } from "#server/settings/delivery.ts";
 import { readShipping, readShownShipping } from "#server/settings/shipping.ts";
-import type { QuotingShop } from "./quoting-shop.ts";
+import type { QuotingShop } from "./quote-reading.ts";
 
 /** What a product or a line tells of its delivery. */
 export interface DeliveredItem {

@@ -17,10 +17,9 @@ import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { checkPersonalisation } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { type ExcludedHolds, piecesHeld } from "#server/store/held.ts";
 import { t } from "#app/texts/t.ts";
-import type { QuotingShop } from "./quoting-shop.ts";
+import type { QuoteReading, QuotingShop } from "./quote-reading.ts";
 import { variationUrl } from "./product-url.ts";
 import { readCartProducts } from "./cart-products.ts";
-import type { QuoteReading } from "./quote-reading.ts";
 import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 
 const PLACEHOLDER = "/placeholder-product.jpg";

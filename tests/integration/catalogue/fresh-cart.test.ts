@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart/cart.ts";
 import * as mirror from "#app/routes/api/cart-mirror.ts";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
-import { applyCoupon } from "#server/cart/try-coupon.ts";
+import { applyCode } from "#server/cart/promo-code.ts";
 import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
 import { KEYS } from "./embedded-shop.ts";
 
@@ -84,7 +84,7 @@ test("a product that was restocked can be ordered at once, and one that left the
 
 test("a promo code is judged by the prices of this moment", async () => {
   const { site, cart, product } = await siteWithCart();
-  const apply = () => applyCoupon(site.shop, cart, "MANIS10");
+  const apply = () => applyCode(site.shop, cart, "MANIS10");
   await change(site, `products/${product.id}`, { regular_price: "200.00", sale_price: "" });
   await expect.poll(apply).toMatchObject({ ok: true, message: expect.stringMatching("RM.20.00") });
 });

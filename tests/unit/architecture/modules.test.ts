@@ -28,7 +28,6 @@ const ALONE: Record<string, string> = {
   "server/platform/environment/switches.ts": "env.ts has no room",
   "server/platform/environment/unknown-settings.ts": "env.ts has no room",
   "server/web/orders/order-of-bill.ts": "on the server's side of a route",
-  "app/routes/cart/is-repeated-press.ts": "cart.tsx has no room",
 };
 
 /** The files that export each name. Default exports and names handed on from another file do not count. */

@@ -9,7 +9,7 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   removeLine,
-  setQuantity,
+  withQuantity,
   withNewId,
   type Cart,
   type CartLine,
@@ -60,15 +60,15 @@ test("a full cart refuses a new line but still merges", () => {
 
 test("a quantity of 0 or less removes the line, one above 99 is 99", () => {
   const line = { productId: 1, variationId: 5, quantity: 2 };
-  expect(setQuantity(cartOf(line), line, 0).lines).toEqual([]);
-  expect(setQuantity(cartOf(line), line, -3).lines).toEqual([]);
-  expect(setQuantity(cartOf(line), line, 500).lines[0]?.quantity).toBe(99);
+  expect(withQuantity(cartOf(line), line, 0).lines).toEqual([]);
+  expect(withQuantity(cartOf(line), line, -3).lines).toEqual([]);
+  expect(withQuantity(cartOf(line), line, 500).lines[0]?.quantity).toBe(99);
 });
 
 test("setting or removing an absent line changes nothing", () => {
   const cart = cartOf({ productId: 1, variationId: 5, quantity: 2 });
   const absent = { productId: 1, variationId: null };
-  expect(setQuantity(cart, absent, 9)).toEqual(cart);
+  expect(withQuantity(cart, absent, 9)).toEqual(cart);
   expect(removeLine(cart, absent)).toEqual(cart);
 });
 
@@ -127,7 +127,7 @@ test("no operation changes the cart that it was given", () => {
     fc.property(cart, line, (before, change) => {
       const copy = structuredClone(before);
       addLine(before, change);
-      setQuantity(before, change, change.quantity);
+      withQuantity(before, change, change.quantity);
       removeLine(before, change);
       clearLines(before);
       expect(before).toEqual(copy);
@@ -157,7 +157,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 function run(on: Cart, step: Operation): Cart {
   if (step.kind === "add") return added(on, step.line);
-  if (step.kind === "set") return setQuantity(on, step.line, step.to);
+  if (step.kind === "set") return withQuantity(on, step.line, step.to);
   return step.kind === "remove" ? removeLine(on, step.line) : clearLines(on);
 }
 
@@ -201,6 +201,6 @@ test("lines with different choices stay separate, and the same choices in anothe
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2, 1, 1]);
   expect(new Set(cart.lines.map(lineKey)).size).toBe(3);
   const pandan = { ...line, choices: [flavour("pandan"), ribbon] };
-  expect(setQuantity(cart, pandan, 5).lines.map(({ quantity }) => quantity)).toEqual([5, 1, 1]);
+  expect(withQuantity(cart, pandan, 5).lines.map(({ quantity }) => quantity)).toEqual([5, 1, 1]);
   expect(removeLine(cart, pandan).lines).toHaveLength(2);
 });

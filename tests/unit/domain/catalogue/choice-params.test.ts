@@ -6,7 +6,7 @@ import {
   choicesQuery,
   readChoices,
 } from "#app/domain/catalogue/choice-params.ts";
-import { parseMirrorItems, writeMirrorItems } from "#app/domain/cart/mirror-items.ts";
+import { parseMirrorItems, writeMirrorItems } from "#app/domain/cart/cart-mirror.ts";
 
 const word = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed());
 const choice = fc.record({ key: word, value: word });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import {
   emptyCart,
-  setPersonalisation,
+  withPersonalisation,
+  withoutPersonalisation,
   addLine,
   type CartLine,
   lineKey,
@@ -15,7 +16,6 @@ import {
   type Personalisation,
   personalisationAmong,
 } from "#app/domain/cart/personalisation/personalisation.ts";
-import { withoutPersonalisation } from "#app/domain/cart/personalisation/without-personalisation.ts";
 
 const AINA: Personalisation = { message: "Happy Birthday Aina" };
 const ADAM: Personalisation = { message: "Happy Birthday Adam", candles: "7" };
@@ -81,16 +81,16 @@ test("lines with other words stay apart, lines with the same words merge", () =>
 
 test("other words on a line keep its place, and the line joins one that has them already", () => {
   const cart = cartOf(cake({ words: AINA, quantity: 60 }), cake({ productId: 8 }), cake());
-  const changed = setPersonalisation(cart, cake({ words: AINA }), ADAM);
+  const changed = withPersonalisation(cart, cake({ words: AINA }), ADAM);
   expect(changed.lines.map(({ words }) => words)).toEqual([ADAM, undefined, undefined]);
-  const joined = setPersonalisation(changed, cake({ words: ADAM }), undefined);
+  const joined = withPersonalisation(changed, cake({ words: ADAM }), undefined);
   expect(joined.lines).toEqual([cake({ quantity: 61 }), cake({ productId: 8 })]);
   const full = cartOf(cake({ words: AINA, quantity: 60 }), cake({ quantity: 60 }));
-  expect(setPersonalisation(full, cake(), AINA).lines).toEqual([
+  expect(withPersonalisation(full, cake(), AINA).lines).toEqual([
     cake({ words: AINA, quantity: MAX_QUANTITY }),
   ]);
-  expect(setPersonalisation(cart, cake({ words: ADAM }), AINA)).toBe(cart);
-  expect(setPersonalisation(cart, cake({ words: AINA }), AINA)).toEqual(cart);
+  expect(withPersonalisation(cart, cake({ words: ADAM }), AINA)).toBe(cart);
+  expect(withPersonalisation(cart, cake({ words: AINA }), AINA)).toEqual(cart);
 });
 
 test("lines for browser storage have no words, and those that differ in words alone are one", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart/cart.ts";
-import { applyCoupon, removeCoupon } from "#server/cart/try-coupon.ts";
+import { applyCode, removeCoupon } from "#server/cart/promo-code.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { aCoupon, aProduct } from "../domain/examples.ts";
 import { fakeShop as shopWithGoods, NOW } from "./fake-shop.ts";
@@ -25,7 +25,7 @@ const cart: Cart = {
 
 test("a typed code is trimmed, upper-cased, checked and applied", async () => {
   const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()] });
-  expect(await applyCoupon(shop, cart, "  sedap10 ")).toEqual({
+  expect(await applyCode(shop, cart, "  sedap10 ")).toEqual({
     ok: true,
     cart: { ...cart, couponCode: "SEDAP10" },
     message: "Coupon applied! You saved RM\u00a05.00",
@@ -34,9 +34,9 @@ test("a typed code is trimmed, upper-cased, checked and applied", async () => {
 
 test("a code replaces the one before, and the same code twice counts once", async () => {
   const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()] });
-  const replaced = await applyCoupon(shop, { ...cart, couponCode: "OLD" }, "SEDAP10");
+  const replaced = await applyCode(shop, { ...cart, couponCode: "OLD" }, "SEDAP10");
   expect(replaced).toMatchObject({ ok: true, cart: { couponCode: "SEDAP10" } });
-  const again = await applyCoupon(shop, { ...cart, couponCode: "SEDAP10" }, "sedap10");
+  const again = await applyCode(shop, { ...cart, couponCode: "SEDAP10" }, "sedap10");
   expect(again).toEqual(replaced);
 });
 
@@ -44,9 +44,10 @@ test.each(["", "   ", "\t\n"])(
   "the blank code %j asks for one without asking upstream",
   async (code) => {
     const { shop, reads } = fakeShop({ products: [aProduct()] });
-    expect(await applyCoupon(shop, cart, code)).toEqual({
+    expect(await applyCode(shop, cart, code)).toEqual({
       ok: false,
       message: "Please enter a promo code",
+      status: 422,
     });
     expect(reads).toEqual([]);
   },
@@ -54,8 +55,8 @@ test.each(["", "   ", "\t\n"])(
 
 test("a code too long for the cart is not found, without asking upstream", async () => {
   const { shop, reads } = fakeShop();
-  const outcome = await applyCoupon(shop, cart, "X".repeat(65));
-  expect(outcome).toEqual({ ok: false, message: "Coupon not found" });
+  const outcome = await applyCode(shop, cart, "X".repeat(65));
+  expect(outcome).toEqual({ ok: false, message: "Coupon not found", status: 422 });
   expect(reads).toEqual([]);
 });
 
@@ -68,21 +69,22 @@ test.each([
   ["Invalid coupon code", [aCoupon({ productIds: [9] })]],
 ])("a refused code says %j", async (message, coupons) => {
   const { shop } = fakeShop({ products: [aProduct()], coupons });
-  expect(await applyCoupon(shop, cart, "SEDAP10")).toEqual({ ok: false, message });
+  expect(await applyCode(shop, cart, "SEDAP10")).toEqual({ ok: false, message, status: 422 });
 });
 
 test.each(["coupon", "products"] as const)("a failing %s read asks to try again", async (read) => {
   const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()], down: [read] });
-  expect(await applyCoupon(shop, cart, "SEDAP10")).toEqual({
+  expect(await applyCode(shop, cart, "SEDAP10")).toEqual({
     ok: false,
     message: "Failed to apply coupon. Please try again.",
+    status: 503,
   });
 });
 
 test("free shipping counts as saving", async () => {
   const coupon = aCoupon({ discountType: "fixed_cart", amount: 0, freeShipping: true });
   const { shop } = fakeShop({ products: [aProduct()], coupons: [coupon] });
-  expect(await applyCoupon(shop, cart, "SEDAP10")).toMatchObject({
+  expect(await applyCode(shop, cart, "SEDAP10")).toMatchObject({
     ok: true,
     message: "Coupon applied! You saved RM\u00a08.00",
   });
@@ -90,9 +92,10 @@ test("free shipping counts as saving", async () => {
 
 test("switched-off coupons have their own message", async () => {
   const { shop } = fakeShop({ products: [aProduct()], couponsOff: true });
-  expect(await applyCoupon(shop, cart, "SEDAP10")).toEqual({
+  expect(await applyCode(shop, cart, "SEDAP10")).toEqual({
     ok: false,
     message: "This shop does not accept promo codes at the moment.",
+    status: 422,
   });
 });
 
@@ -100,13 +103,9 @@ test("the shop's rule for fixed product coupons is used", async () => {
   const coupon = aCoupon({ discountType: "fixed_product", amount: 500 });
   const { shop } = fakeShop({ products: [aProduct()], coupons: [coupon] });
   const three = { ...cart, lines: [{ productId: 7, variationId: null, quantity: 3 }] };
-  const once = await applyCoupon(shop, three, "SEDAP10");
+  const once = await applyCode(shop, three, "SEDAP10");
   expect(once).toMatchObject({ message: "Coupon applied! You saved RM\u00a05.00" });
-  const perPiece = await applyCoupon(
-    { ...shop, fixedProductCoupons: "per-piece" },
-    three,
-    "SEDAP10",
-  );
+  const perPiece = await applyCode({ ...shop, fixedProductCoupons: "per-piece" }, three, "SEDAP10");
   expect(perPiece).toMatchObject({ message: "Coupon applied! You saved RM\u00a015.00" });
 });
 
@@ -114,13 +113,14 @@ test("removing a code, or applying another one, also removes a waiting one", asy
   const waiting = { ...cart, waitingCode: "OLD" };
   expect(removeCoupon(waiting).cart).toEqual(cart);
   const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()] });
-  expect(await applyCoupon(shop, waiting, "SEDAP10")).toMatchObject({
+  expect(await applyCode(shop, waiting, "SEDAP10")).toMatchObject({
     cart: { ...cart, couponCode: "SEDAP10" },
   });
 });
 
 test("removing the code gives a message", () => {
   expect(removeCoupon({ ...cart, couponCode: "SEDAP10" })).toEqual({
+    ok: true,
     cart,
     message: "Coupon removed",
   });

@@ -5,8 +5,8 @@ import { formatRinggit } from "#app/domain/money.ts";
 import { savedBy } from "#app/domain/cart/quote.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { returnUse, takeUse, type Use } from "../platform/limits/limits.ts";
-import type { QuotingShop } from "./quote/quoting-shop.ts";
-import { askCoupon, FOR_THE_CART } from "./quote/quote-reading.ts";
+import type { CartChange, CartChanged, CartRefusal } from "./cart-change.ts";
+import { askCoupon, FOR_THE_CART, type QuotingShop } from "./quote/quote-reading.ts";
 import { quoteLines } from "./quote/quote-cart.ts";
 import { resolveLines } from "./quote/resolve-lines.ts";
 import { MAX_CODE_LENGTH } from "./cart-codec.ts";
@@ -15,21 +15,16 @@ import { MAX_CODE_LENGTH } from "./cart-codec.ts";
 const isNotJudged = (message: string) =>
   message === couponText("failed") || message === couponText("off");
 
-export type TryCouponOutcome =
-  | { ok: true; cart: Cart; message: string }
-  | { ok: false; message: string; status: 422 | 503 }
-  /** The code was not checked. */
-  | { ok: false; message: string; status: 429; retryAfterMs: number };
-
 /**
  * Applies a typed promo code. Refused codes are limited against guessing: per client, and with a lower limit while all
  * clients together exceed theirs. A client without refusals is always allowed.
+ * @param address the client's, for the limit
  */
-export async function tryCoupon(
+export async function applyCoupon(
   shop: QuotingShop,
   cart: Cart,
   { code, address }: { code: string; address: string },
-): Promise<TryCouponOutcome> {
+): Promise<CartChange> {
   const uses: Use[] = [];
   const take = async (use: Use) => {
     uses.push(use);
@@ -46,49 +41,39 @@ export async function tryCoupon(
     const message = t("Too many promo codes were tried. Please wait a minute and try again.");
     return { ok: false, message, status: 429, retryAfterMs };
   }
-  const outcome = await applyCoupon(shop, cart, code);
-  const isRefused = !outcome.ok && !isNotJudged(outcome.message);
+  const change = await applyCode(shop, cart, code);
+  const isRefused = !change.ok && !isNotJudged(change.message);
   if (!isRefused) await Promise.all(uses.map((use) => returnUse(shop, use)));
-  if (outcome.ok) return outcome;
-  return { ...outcome, status: outcome.message === couponText("failed") ? 503 : 422 };
+  return change;
 }
 
-type ApplyCouponOutcome =
-  { ok: true; cart: Cart; message: string } | { ok: false; message: string };
-
 /** Checks a typed promo code. If it is valid for this cart now, it replaces the cart's code. */
-export async function applyCoupon(
-  shop: QuotingShop,
-  cart: Cart,
-  typed: string,
-): Promise<ApplyCouponOutcome> {
+export async function applyCode(shop: QuotingShop, cart: Cart, typed: string): Promise<CartChange> {
   const code = normaliseCode(typed);
-  if (code === "") return { ok: false, message: couponText("blank") };
-  if (code.length > MAX_CODE_LENGTH) return { ok: false, message: couponText("not-found") };
+  if (code === "") return refused(couponText("blank"));
+  if (code.length > MAX_CODE_LENGTH) return refused(couponText("not-found"));
   try {
     const [coupon, { lines }] = await Promise.all([
       askCoupon(shop, code),
       resolveLines(shop, cart.lines, FOR_THE_CART),
     ]);
     const quote = await quoteLines(shop, { lines, couponCode: code, coupon });
-    if (!quote.coupon) {
-      return { ok: false, message: quote.notices[0] ?? couponText("invalid") };
-    }
-    return {
-      ok: true,
-      cart: withCoupon(cart, code),
-      message: t("Coupon applied! You saved {amount}", {
-        amount: formatRinggit(savedBy(quote.coupon)),
-      }),
-    };
+    if (!quote.coupon) return refused(quote.notices[0] ?? couponText("invalid"));
+    const amount = formatRinggit(savedBy(quote.coupon));
+    const message = t("Coupon applied! You saved {amount}", { amount });
+    return { ok: true, cart: withCoupon(cart, code), message };
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.coupon-failed", { kind: error.upstream.kind });
-    return { ok: false, message: couponText("failed") };
+    return { ...refused(couponText("failed")), status: 503 };
   }
 }
 
 /** Removes the promo code of a cart. Without a code the cart is unchanged and the message is the same. */
-export function removeCoupon(cart: Cart): { cart: Cart; message: string } {
-  return { cart: withCoupon(cart, null), message: t("Coupon removed") };
+export function removeCoupon(cart: Cart): CartChanged {
+  return { ok: true, cart: withCoupon(cart, null), message: t("Coupon removed") };
+}
+
+function refused(message: string): CartRefusal {
+  return { ok: false, message, status: 422 };
 }

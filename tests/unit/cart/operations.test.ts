@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Cart, emptyCart } from "#app/domain/cart/cart.ts";
 import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
-import { changePersonalisation } from "#server/cart/change-personalisation.ts";
+import { setPersonalisation } from "#server/cart/operations.ts";
 import { resolveLines } from "#server/cart/quote/resolve-lines.ts";
 import { aProduct } from "../domain/examples.ts";
 import { fakeShop } from "./fake-shop.ts";
@@ -42,7 +42,7 @@ test.each([
     const { shop, reads } = fakeShop({ products: [product] });
     const added = await addToCart(shop, emptyCart(), { ...request, words });
     expect(added).toMatchObject({ ok: false, status: 422, message: expect.stringMatching(text) });
-    const changed = await changePersonalisation(shop, cartOf(LINE), LINE, words);
+    const changed = await setPersonalisation(shop, cartOf(LINE), LINE, words);
     expect(changed).toMatchObject({ ok: false, status: 422, message: expect.stringMatching(text) });
     expect(reads.at(-1)).toBe("products(7 fresh)");
   },
@@ -60,12 +60,12 @@ test("words for which the cart's cookie has no room are refused with a clear ans
     message: `Failed to add item to cart. ${message}`,
   });
   const two = { ...full, lines: [...full.lines, { ...LINE, productId: 8 }] };
-  expect(await changePersonalisation(shop, two, { ...LINE, productId: 8 }, words)).toEqual(noRoom);
+  expect(await setPersonalisation(shop, two, { ...LINE, productId: 8 }, words)).toEqual(noRoom);
 });
 
 test("words of a line are changed, and removed without a look at the product", async () => {
   const { shop, reads } = fakeShop({ products: [CAKE] });
-  const changed = await changePersonalisation(shop, cartOf(LINE), LINE, AINA);
+  const changed = await setPersonalisation(shop, cartOf(LINE), LINE, AINA);
   expect(changed).toMatchObject({
     ok: true,
     message: "Words saved",
@@ -73,10 +73,10 @@ test("words of a line are changed, and removed without a look at the product", a
   });
   const ref = { ...LINE, words: AINA };
   const before = reads.length;
-  const removed = await changePersonalisation(shop, cartOf(ref), ref, undefined);
+  const removed = await setPersonalisation(shop, cartOf(ref), ref, undefined);
   expect(removed).toEqual({ ok: true, message: "Words removed", cart: cartOf(LINE) });
   expect(reads.length).toBe(before);
-  expect(await changePersonalisation(shop, cartOf(LINE), ref, undefined)).toEqual({
+  expect(await setPersonalisation(shop, cartOf(LINE), ref, undefined)).toEqual({
     ok: false,
     status: 422,
     message: "This item is not in your cart any more.",
