@@ -5,7 +5,7 @@ import { READING_PAGES } from "./config/reading-pages.ts";
 export default [
   index("routes/shop/home/home.tsx"),
   route("products", "routes/shop/list/products.tsx"),
-  route("category/:slug", "routes/shop/list/category.tsx"),
+  route("category/:slug", "routes/shop/list/products.tsx", { id: "routes/shop/list/category" }),
   route("product/:slug?", "routes/shop/product/product.tsx"),
   route("products/:slug", "routes/shop/product/product.tsx", {
     id: "routes/shop/product-canonical",

@@ -33,7 +33,7 @@ const ROUTES = new Set<string | undefined>(
   ].map(([, name]) => name),
 );
 const SEARCH = "shop/list/search";
-const LISTS = new Set(["shop/list/products", "shop/list/category", SEARCH, "shop/list/gifts"]);
+const LISTS = new Set(["shop/list/products", SEARCH, "shop/list/gifts"]);
 
 /**
  * Few scripts instead of thirty: the framework; the frame of every page with what most pages of the shop share; what

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { SORTS } from "#app/domain/catalogue/listing.ts";
+import { SORT_ORDERS } from "#app/domain/catalogue/list-query.ts";
 import { generateCatalogue } from "#server/adapters/embedded/woocommerce/generate-catalogue.ts";
 import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
@@ -131,7 +131,7 @@ const NUMBERS = Array.from({ length: (WARM_UP + MEASURED) / 6 }, (_, index) => i
 function pathsOf(size: number): Record<string, string[]> {
   const lists = (first: number) =>
     NUMBERS.flatMap((number) =>
-      SORTS.map(({ key }) => `/products?page=${first + number}&sort=${key}`),
+      Object.keys(SORT_ORDERS).map((key) => `/products?page=${first + number}&sort=${key}`),
     );
   return {
     list: lists(2),

@@ -11,6 +11,16 @@ export interface ShippingConfig {
   freeShippingThreshold: Sen;
 }
 
+/** A product that is offered beside the cart, because it makes shipping free. */
+export interface Suggestion {
+  id: number;
+  name: string;
+  slug: string;
+  image: string | undefined;
+  /** Of one piece. */
+  price: Sen;
+}
+
 /** The storage key of the browser's copy of the shipping settings. */
 export const SHIPPING_MIRROR_KEY = "shipping-config";
 

@@ -1,161 +1,150 @@
-import { type Message, t } from "#app/texts/t.ts";
-import {
-  cleanQuery,
-  filterEntries,
-  NO_FILTERS,
-  readFilters,
-  readPage,
-  readTerm,
-  toParams,
-  type Filters,
-} from "./filter-params.ts";
-import type { Sen } from "#app/domain/money.ts";
-import type { Suit } from "./suits.ts";
+import { parseId } from "#app/domain/cart/quantity.ts";
+import { parseRinggit, toRinggitText, type Sen } from "#app/domain/money.ts";
+import { cleanText, firstCharacters } from "#app/domain/text.ts";
+import { DIETS, OCCASIONS } from "./suits.ts";
 
-const LIST_PAGE_SIZE = 20;
+/** The sort choices of the product list, in the order of the dropdown below the default. */
+export const SORTS = ["price-asc", "price-desc", "name-asc", "name-desc", "newest"] as const;
+/** The price bands of the gift finder. */
+export const PRICE_BANDS = ["under-30", "under-60", "60-to-120", "over-120"] as const;
 
-/** The sort choices of /products in the order of the dropdown. */
-export const SORTS = [
-  { key: "default", orderBy: "menu_order", order: "asc" },
-  { key: "price-asc", orderBy: "price", order: "asc" },
-  { key: "price-desc", orderBy: "price", order: "desc" },
-  { key: "name-asc", orderBy: "title", order: "asc" },
-  { key: "name-desc", orderBy: "title", order: "desc" },
-  { key: "newest", orderBy: "date", order: "desc" },
-] as const;
+const MAX_TERM = 100;
+/** 1 to 9999; the back end refuses larger page numbers. */
+const PAGE = /^[1-9]\d{0,3}$/;
 
-type SortKey = (typeof SORTS)[number]["key"];
-
-const SORT_TEXTS = {
-  default: "Default",
-  "price-asc": "Price: Low to High",
-  "price-desc": "Price: High to Low",
-  "name-asc": "Name: A to Z",
-  "name-desc": "Name: Z to A",
-  newest: "Newest First",
-} as const satisfies Record<string, Message>;
-
-/** The label of a sort choice, as the specification has it. */
-export function sortText(key: SortKey): string {
-  return t(SORT_TEXTS[key]);
+/** A cleaned search term: one line of at most 100 characters. */
+export function readTerm(text = ""): string {
+  return firstCharacters(cleanText(text), MAX_TERM).trim();
 }
 
-/** The state that /products keeps in its query string. */
-export interface ListState extends Filters {
-  page: number;
-  sort: SortKey;
-  search: string;
+/** A filter price for an address or a number field: "10", "12.50". */
+export function priceText(price: Sen | null): string {
+  return price === null ? "" : toRinggitText(price).replace(/\.00$/, "");
 }
 
-/** A query of a list page to the catalogue. Plain data without server types. */
-export interface CatalogueQuery {
-  page: number;
-  perPage: number;
-  orderBy?: (typeof SORTS)[number]["orderBy"] | "popularity";
-  order?: "asc" | "desc";
-  status: "publish" | "draft" | "publish,draft";
-  /** Only products with the stock status instock; excludes products on backorder. */
-  inStock?: true;
-  search?: string;
-  categoryId?: number;
-  minPrice?: Sen;
-  maxPrice?: Sen;
-  onSale?: boolean;
-  featured?: boolean;
-  /** Only goods that suit all of these. */
-  suits?: Suit[];
+function readPrice(text = ""): Sen | null {
+  const price = parseRinggit(text);
+  return price !== undefined && price > 0 ? price : null;
 }
 
-const LIST_KEYS = [
-  "page",
-  "sort",
-  "search",
-  "category",
-  "min_price",
-  "max_price",
-  "on_sale",
-  "featured",
-  "in_stock",
-] as const;
+const isOn = (value: string) => value === "true" || value === "1" || value === "on";
 
-export const EMPTY_LIST: Readonly<ListState> = {
-  ...NO_FILTERS,
-  page: 1,
-  sort: "default",
-  search: "",
+interface Parameter<T> {
+  /** @param values of the parameter in an address or a form; invalid ones are ignored */
+  read: (values: readonly string[]) => T;
+  /** "" for a value that addresses leave out. */
+  write: (value: T) => string | string[];
+}
+
+const term: Parameter<string> = { read: ([text]) => readTerm(text), write: String };
+/** Sen, above 0; null for no limit. */
+const price: Parameter<Sen | null> = { read: ([text]) => readPrice(text), write: priceText };
+const flag: Parameter<boolean> = {
+  read: (values) => values.some(isOn),
+  write: (isSet) => (isSet ? "true" : ""),
+};
+const oneOf = <T extends string>(choices: readonly T[]): Parameter<T | null> => ({
+  read: ([text]) => choices.find((choice) => choice === text) ?? null,
+  write: (choice) => choice ?? "",
+});
+
+/** The parameters of the addresses of all lists. */
+const PARAMETERS = {
+  page: {
+    read: ([text = ""]) => (PAGE.test(text) ? Number(text) : 1),
+    write: (page) => (page > 1 ? String(page) : ""),
+  } satisfies Parameter<number>,
+  sort: oneOf(SORTS),
+  search: term,
+  q: term,
+  category: {
+    read: ([text]) => parseId(text) ?? null,
+    write: (id) => (id === null ? "" : String(id)),
+  } satisfies Parameter<number | null>,
+  min_price: price,
+  max_price: price,
+  on_sale: flag,
+  featured: flag,
+  /** On unless the address says in_stock=false. */
+  in_stock: {
+    // A form always sends the hidden "false", and "true" after it while the box is checked.
+    read: (values) => values.some(isOn) || !values.includes("false"),
+    write: (isSet) => (isSet ? "" : "false"),
+  } satisfies Parameter<boolean>,
+  price: oneOf(PRICE_BANDS),
+  occasion: oneOf(OCCASIONS),
+  /** All of them are meant. */
+  diet: {
+    read: (values) => DIETS.filter((diet) => values.includes(diet)),
+    write: (diets) => diets,
+  } satisfies Parameter<(typeof DIETS)[number][]>,
 };
 
-/** Reads any query string as a valid state; invalid values are ignored. */
-export function parseList(params: URLSearchParams): ListState {
-  const sort = params.get("sort");
-  return {
-    ...readFilters(params),
-    page: readPage(params.get("page")),
-    sort: SORTS.find(({ key }) => key === sort)?.key ?? "default",
-    search: readTerm(params.get("search")),
-  };
+type Name = keyof typeof PARAMETERS;
+
+/** What the address of a list says; parameters that the list does not have are as if they were left out. */
+export type ListState = { [N in Name]: ReturnType<(typeof PARAMETERS)[N]["read"]> } & {
+  /** "/products", "/category/cakes", "/search" or "/gifts". */
+  path: string;
+};
+
+const FILTERS = ["min_price", "max_price", "on_sale", "featured", "in_stock"] as const;
+/** The parameters of a category, in the order of its addresses. */
+const OF_CATEGORY: readonly Name[] = ["page", "sort", ...FILTERS];
+/** Those of the other lists by their paths. */
+const NAMES: Partial<Record<string, readonly Name[]>> = {
+  "/products": ["page", "sort", "search", "category", ...FILTERS],
+  "/search": ["q", "category", "min_price", "max_price", "on_sale", "in_stock", "featured", "page"],
+  "/gifts": ["price", "occasion", "diet", "page"],
+};
+
+const namesOf = (path: string) => NAMES[path] ?? OF_CATEGORY;
+
+/** Reads any query string as a valid state of the list at this path. */
+export function parseList(path: string, params = new URLSearchParams()): ListState {
+  const names: readonly string[] = namesOf(path);
+  const values = Object.entries(PARAMETERS).map(([name, { read }]) => [
+    name,
+    read(names.includes(name) ? params.getAll(name) : []),
+  ]);
+  return { ...(Object.fromEntries(values) as ListState), path };
 }
 
-/** The address parameters of a state, without defaults, empty and false values, in a fixed order. */
-export function serialiseList(state: ListState): URLSearchParams {
-  const values: Record<(typeof LIST_KEYS)[number], string> = {
-    ...filterEntries(state),
-    page: state.page > 1 ? String(state.page) : "",
-    sort: state.sort === "default" ? "" : state.sort,
-    search: state.search,
-  };
-  return toParams(LIST_KEYS.map((key) => [key, values[key]]));
+/** The address of a state: without defaults, empty and false values, in a fixed order. */
+export function listHref(state: ListState): string {
+  const entries = namesOf(state.path).flatMap((name) =>
+    [PARAMETERS[name].write(state[name] as never)].flat().map((value) => [name, value]),
+  );
+  return withQuery(state.path, new URLSearchParams(entries.filter(([, value]) => value !== "")));
 }
 
-/** The clean query string that a raw address of /products is redirected to; null when it is clean already. */
-export function cleanListQuery(params: URLSearchParams): string | null {
-  return cleanQuery(params, serialiseList(parseList(params)), LIST_KEYS);
+/**
+ * The address that a raw one is redirected to; null when it is clean already. A form without scripts makes raw
+ * addresses: empty fields, hidden values, invalid values. Parameters that its form does not have are ignored.
+ */
+export function cleanListHref(path: string, params: URLSearchParams): string | null {
+  const known: readonly string[] = namesOf(formPath(path));
+  const own = new URLSearchParams([...params].filter(([name]) => known.includes(name)));
+  const clean = listHref(parseList(path, params));
+  return withQuery(path, own) === clean ? null : clean;
 }
 
-/** The state after a change. Every change starts at page 1, unless it sets the page. */
-export function changeList(state: ListState, change: Partial<ListState>): ListState {
-  return { ...state, page: 1, ...change };
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** 'Clear All Filters': keeps only the search term. */
-export function clearListFilters(state: ListState): ListState {
-  return { ...EMPTY_LIST, search: state.search };
+/** The path that the form of the list at this path leads to: a category is one of the choices for all products. */
+export const formPath = (path: string): string => (NAMES[path] ? path : "/products");
+
+/** 'Clear Filters': keeps only the search term. */
+export function clearFilters({ path, search, q }: ListState): ListState {
+  return { ...parseList(formPath(path)), search, q };
 }
 
-/** The catalogue query of a list state. `draftsAreSoldOut`: without 'In Stock Only' the list includes drafts. */
-export function listQuery(
-  state: ListState,
-  { draftsAreSoldOut }: { draftsAreSoldOut: boolean },
-): CatalogueQuery {
-  const sort = SORTS.find(({ key }) => key === state.sort) ?? SORTS[0];
-  return {
-    ...filterQuery(state),
-    ...(state.search === "" ? {} : { search: state.search }),
-    page: state.page,
-    perPage: LIST_PAGE_SIZE,
-    orderBy: sort.orderBy,
-    order: sort.order,
-    ...stockQuery(state, draftsAreSoldOut ? "publish,draft" : "publish"),
-  };
-}
-
-/** The 'In Stock Only' part of a catalogue query. @param unticked the status to query without it */
-export function stockQuery(
-  { inStock }: Pick<Filters, "inStock">,
-  unticked: CatalogueQuery["status"],
-): Pick<CatalogueQuery, "status" | "inStock"> {
-  return inStock ? { status: "publish", inStock: true } : { status: unticked };
-}
-
-/** The other shared filters as a part of a catalogue query. */
-export function filterQuery(
-  filters: Filters,
-): Pick<CatalogueQuery, "categoryId" | "minPrice" | "maxPrice" | "onSale" | "featured"> {
-  return {
-    ...(filters.categoryId === null ? {} : { categoryId: filters.categoryId }),
-    ...(filters.minPrice === null ? {} : { minPrice: filters.minPrice }),
-    ...(filters.maxPrice === null ? {} : { maxPrice: filters.maxPrice }),
-    ...(filters.onSale ? { onSale: true } : {}),
-    ...(filters.featured ? { featured: true } : {}),
-  };
+/** Whether any filter is set. The filter dot and the 'Active' badge show this. */
+export function hasActiveFilters(state: ListState): boolean {
+  return (
+    state.category !== null ||
+    FILTERS.some((name) => PARAMETERS[name].write(state[name] as never) !== "")
+  );
 }

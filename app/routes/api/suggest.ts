@@ -1,4 +1,4 @@
-import { readTerm } from "#app/domain/catalogue/filter-params.ts";
+import { readTerm } from "#app/domain/catalogue/listing.ts";
 import { suggestedProduct, type Suggestions } from "#app/components/search/suggestions.ts";
 import { suggest } from "#server/catalogue/suggest.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     context.set(waitContext, waitMs);
     return Response.json({ error: tooFast() }, { status: 429 });
   }
-  const term = readTerm(url.searchParams.get("q"));
+  const term = readTerm(url.searchParams.get("q") ?? undefined);
   const found = term === "" ? null : await suggest(shop.catalogue, term);
   if (!found) return Response.json(null);
   const words = new Set(found.words);

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { Suggestion } from "#app/domain/catalogue/search.ts";
+import type { Suggestion } from "#app/domain/cart/shipping.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";

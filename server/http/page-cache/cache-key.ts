@@ -1,6 +1,4 @@
-import { cleanGiftsQuery, giftsHref, parseGifts } from "#app/domain/catalogue/gifts.ts";
-import { cleanListQuery, parseList, serialiseList } from "#app/domain/catalogue/listing.ts";
-import { cleanSearchQuery, parseSearch, serialiseSearch } from "#app/domain/catalogue/search.ts";
+import { cleanListHref, listHref, parseList } from "#app/domain/catalogue/listing.ts";
 import { MALAY_PREFIX, pathIn, splitPath } from "#app/texts/language.ts";
 import { plainPath } from "#server/platform/plain-path.ts";
 import { policyOf } from "#server/web/policy-of.ts";
@@ -12,7 +10,7 @@ export interface CacheKey {
   isOpenEnded: boolean;
 }
 
-const CATEGORY = /^\/category\/[\w.~%-]{1,200}$/;
+const LIST = /^\/(products|search|gifts|category\/[\w.~%-]{1,200})$/;
 const PRODUCT = /^\/products?\/[\w.~%-]{1,200}$/;
 /** Parameters of a product's page with a shopper's choice: any number of addresses for one page. */
 const NAMES_CHOICE = /[?&](attribute_|choose=|postcode=)/;
@@ -40,23 +38,16 @@ function englishKey(target: string): CacheKey | undefined {
   if (path === "/" || PRODUCT.test(path))
     // A product page accepts many spellings of its address, with which visitors could fill the memory.
     return { address: path, isOpenEnded: path !== encodeURI(plainPath(path)) };
+  if (!LIST.test(path)) return undefined;
   const params = new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
-  if (path === "/gifts") {
-    if (cleanGiftsQuery(params) !== null) return undefined;
-    const address = giftsHref(parseGifts(params));
-    return { address, isOpenEnded: address !== path };
-  }
-  const isCategory = CATEGORY.test(path);
-  if (path !== "/products" && path !== "/search" && !isCategory) return undefined;
-
-  const isSearch = path === "/search";
-  if ((isSearch ? cleanSearchQuery(params) : cleanListQuery(params)) !== null) return undefined;
-  const query = isSearch ? serialiseSearch(parseSearch(params)) : serialiseList(parseList(params));
+  if (cleanListHref(path, params) !== null) return undefined;
+  const address = listHref(parseList(path, params));
+  const names = [...new URLSearchParams(address.slice(path.length)).keys()];
   return {
-    address: query.size === 0 ? path : `${path}?${query}`,
+    address,
     isOpenEnded:
-      isSearch ||
-      (isCategory && path !== encodeURI(plainPath(path))) ||
-      [...query.keys()].some((name) => !BOUNDED_LIST_KEYS.has(name)),
+      path === "/search" ||
+      path !== encodeURI(plainPath(path)) ||
+      names.some((name) => !BOUNDED_LIST_KEYS.has(name)),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SORTS } from "#app/domain/catalogue/listing.ts";
+import { SORT_ORDERS } from "#app/domain/catalogue/list-query.ts";
 import type { ProductQuery } from "#server/ports/shop-backend.ts";
 import { bothWays, NOW, recordedCatalogue } from "./both-ways.ts";
 import { catalogues, queries } from "./generated-catalogue.ts";
@@ -28,7 +28,7 @@ function everyList(categoryIds: number[]): ProductQuery[] {
     { minPrice: 6000, maxPrice: 9000 },
     ...categoryIds.map((categoryId) => ({ categoryId })),
   ];
-  return SORTS.flatMap(({ orderBy, order }) =>
+  return Object.values(SORT_ORDERS).flatMap(({ orderBy, order }) =>
     STOCK.flatMap((stock) => filters.map((filter) => ({ orderBy, order, ...stock, ...filter }))),
   );
 }

@@ -1,16 +1,22 @@
-import { priceParam, type Filters } from "#app/domain/catalogue/filter-params.ts";
-import type { Category } from "#app/domain/catalogue/product.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  clearFilters,
+  listHref,
+  type ListState,
+  priceText,
+} from "#app/domain/catalogue/listing.ts";
 import { t } from "#app/texts/t.ts";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { CategoryChoice } from "./list-page.tsx";
 
-export type CategoryChoice = Pick<Category, "id" | "name" | "slug" | "parentId" | "count">;
-
-/** The form fields of the filters that /products and /search share. */
+/** The form fields of the filters that the product list and the search share. */
 export function FilterFields({
   filters,
   categories,
 }: {
-  filters: Filters;
+  filters: ListState;
   categories: CategoryChoice[];
 }) {
   return (
@@ -19,7 +25,7 @@ export function FilterFields({
         id="filter-category"
         name="category"
         label={t("Category")}
-        defaultValue={filters.categoryId ?? ""}
+        defaultValue={filters.category ?? ""}
       >
         <option value="">{t("All Categories")}</option>
         {categories.map(({ id, name }) => (
@@ -37,7 +43,7 @@ export function FilterFields({
         step="any"
         label={t("Min Price (RM)")}
         placeholder="0"
-        defaultValue={priceParam(filters.minPrice)}
+        defaultValue={priceText(filters.min_price)}
       />
       <TextField
         id="filter-max-price"
@@ -48,7 +54,7 @@ export function FilterFields({
         step="any"
         label={t("Max Price (RM)")}
         placeholder="1000"
-        defaultValue={priceParam(filters.maxPrice)}
+        defaultValue={priceText(filters.max_price)}
       />
       <fieldset className="flex flex-wrap items-end gap-x-6">
         <legend className="sr-only">{t("Only show")}</legend>
@@ -56,7 +62,7 @@ export function FilterFields({
           name="on_sale"
           value="true"
           label={t("On Sale")}
-          defaultChecked={filters.onSale}
+          defaultChecked={filters.on_sale}
         />
         <CheckField
           name="featured"
@@ -69,9 +75,22 @@ export function FilterFields({
           name="in_stock"
           value="true"
           label={t("In Stock Only")}
-          defaultChecked={filters.inStock}
+          defaultChecked={filters.in_stock}
         />
       </fieldset>
     </>
+  );
+}
+
+/** The link that removes all filters. */
+export function ClearFilters({ state, children }: { state: ListState; children: ReactNode }) {
+  return (
+    <Link
+      to={listHref(clearFilters(state))}
+      className="link inline-flex items-center gap-1.5 py-2 text-sm"
+    >
+      <Icon name="close" className="size-4" />
+      {children}
+    </Link>
   );
 }

@@ -1,157 +1,222 @@
-import { memo } from "react";
-import { Link } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
-import { clearListFilters, type ListState } from "#app/domain/catalogue/listing.ts";
-import { listPageNumbers } from "#app/domain/catalogue/paging.ts";
-import { shopText, t } from "#app/texts/t.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/notice.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { ResultsFrame } from "#app/ui/results-frame.tsx";
+import { type ComponentType, memo, type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { ofPage, type PageFacts, pageMeta } from "#app/components/frame/meta.ts";
+import type { CardView } from "#app/components/product/card-view.ts";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
-import { ProductCards } from "#app/components/product/product-cards.tsx";
-import { categoryLevels } from "#app/domain/catalogue/category-tree.ts";
-import { ListControls, listHref } from "./list-controls.tsx";
-import type { CategoryChoice } from "./filter-fields.tsx";
-import type { Listing } from "./listing-view.ts";
-import { NothingOnThisPage } from "./nothing-on-this-page.tsx";
-import { useScrollToTop } from "./scroll-to-top.ts";
+import type { Category } from "#app/domain/catalogue/product.ts";
+import { formPath, listHref, type ListState, parseList } from "#app/domain/catalogue/listing.ts";
+import { listPageNumbers } from "#app/domain/catalogue/paging.ts";
+import { t } from "#app/texts/t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { type PageMark, Pagination } from "#app/ui/pagination.tsx";
+import { usePendingPath } from "#app/ui/use-pending-path.ts";
+import { useLiveForm } from "./live-form.ts";
 
-export interface ListView extends Listing {
+export type CategoryChoice = Pick<Category, "id" | "name" | "slug" | "parentId" | "count">;
+
+/** The data of a list's page. */
+export interface ListView {
   state: ListState;
+  /** The choices of the filter. */
+  categories: CategoryChoice[];
   /** The category of a page of its own. */
   category?: CategoryChoice | undefined;
+  /** Null when the products could not be read. */
+  list: FoundList | null;
+  /** Prices and stock may have changed since they were read. */
+  isCheckedLater: boolean;
 }
 
-const isList = (path: string) => path === "/products" || path.startsWith("/category/");
-
-/** The heading of the list: the configured heading, or the search term. */
-export function listHeading(search: string): string {
-  return search === ""
-    ? shopText(shopConfig.listHeading)
-    : t('Search Results for "{term}"', { term: search });
+interface FoundList {
+  cards: CardView[];
+  /** Names with words that a search has found, by product: in pieces, each second of them such a word. */
+  names?: Record<number, string[]> | undefined;
+  total: number;
+  totalPages: number;
 }
 
-/** Memoised, so that the start of a navigation does not render it again. */
+/** What differs between the pages of lists. */
+export interface ListKind {
+  heading: (view: Pick<ListView, "state" | "category">) => string;
+  /** @param heading with the page number */
+  description: (heading: string) => string;
+  /** The state of the canonical address. */
+  canonical?: (view: ListView) => ListState;
+  /** Whether search engines must not index a page that has products. */
+  isHidden?: (state: ListState) => boolean;
+  /** Whether the page at this path shows a list of this kind. */
+  shows: (path: string | undefined) => boolean;
+  Layout: ComponentType<ListView & { parts: ListParts }>;
+  Fields: ComponentType<ListView & { fieldsKey: number }>;
+  formClass: string;
+  /** The name of the field that is applied only by the form's button. */
+  onSubmitOnly?: string;
+  /** The names of the goods, for screen readers. */
+  label: () => string;
+  /** The number of goods in words. */
+  found: (total: number | undefined, isLoading: boolean) => ReactNode;
+  /** Shown when the products could not be read, where it is not about products. */
+  failed?: () => { title: string; text: string };
+  nothing: (state: ListState) => { title: string; content: ReactNode };
+  Cards: ComponentType<CardsProps>;
+  resultsClass?: string;
+  /** The page numbers and gaps, where they are not those around the current page. */
+  marks?: (page: number, totalPages: number) => PageMark[];
+  /** The line below the links to the pages. */
+  range?: (page: number, total: number) => string;
+}
+
+export interface CardsProps extends Pick<FoundList, "cards" | "names"> {
+  label: string;
+  /** Whether the first card has the first picture of the page. */
+  leads: boolean;
+}
+
+/** The parts that each kind of list arranges. */
+interface ListParts {
+  found: ReactNode;
+  notice: ReactNode;
+  form: ReactNode;
+  results: ReactNode;
+}
+
+/** The meta tags of a list's page. */
+export function listMeta(
+  kind: ListKind,
+  {
+    loaderData: view,
+    matches,
+    location,
+  }: {
+    loaderData: ListView | undefined;
+    matches: Parameters<typeof pageMeta>[0];
+    location: { pathname: string };
+  },
+) {
+  if (!view) return pageMeta(matches, { title: "", path: location.pathname });
+  const { state, list } = view;
+  const title = ofPage(kind.heading(view), state.page);
+  const facts: PageFacts = {
+    title,
+    description: kind.description(title),
+    path: listHref(kind.canonical?.(view) ?? state),
+    hidden: kind.isHidden?.(state) || !list || list.cards.length === 0,
+  };
+  return pageMeta(matches, facts);
+}
+
+/**
+ * A list of products with a form that works without scripts. Memoised, so that the start of a navigation does not render
+ * it again.
+ */
 export const ListPage = memo(Page);
 
-function Page({ state, categories, list, isCheckedLater, category }: ListView) {
+function Page({ kind, ...view }: ListView & { kind: ListKind }) {
+  const { state, list, isCheckedLater } = view;
+  const path = formPath(state.path);
+  const { fieldsKey, ...live } = useLiveForm(
+    (values) => listHref(parseList(path, values)),
+    kind.onSubmitOnly,
+  );
   useScrollToTop(state.page);
+  const parts: ListParts = {
+    found: <Found kind={kind} total={list?.total} />,
+    notice: isCheckedLater && <CheckedLater />,
+    form: (
+      <Form action={path} autoComplete="off" className={kind.formClass} {...live}>
+        <kind.Fields {...view} fieldsKey={fieldsKey} />
+      </Form>
+    ),
+    results: (
+      <ResultsFrame kind={kind}>
+        <h2 className="sr-only">{kind.label()}</h2>
+        <Results kind={kind} state={state} list={list} />
+      </ResultsFrame>
+    ),
+  };
+  return <kind.Layout {...view} parts={parts} />;
+}
+
+/** A component of its own: only this text is rendered again when a navigation starts. */
+function Found({ kind, total }: { kind: ListKind; total: number | undefined }) {
+  return kind.found(total, kind.shows(usePendingPath()));
+}
+
+/** Faded while the list is loading. Only this frame is rendered again when a navigation starts. */
+function ResultsFrame({ kind, children }: { kind: ListKind; children: ReactNode }) {
   return (
-    <div className="page py-8 lg:py-12">
-      <h1 className="text-2xl">{category?.name ?? listHeading(state.search)}</h1>
-      <p aria-live="polite" className="mt-1 text-bean">
-        {list && countText(list.total)}
-      </p>
-      {isCheckedLater && <CheckedLater />}
-      <CategoryChips categories={categories} chosen={state.categoryId} />
-      <div className="list-layout">
-        <ListControls state={state} categories={categories} />
-        <ResultsFrame shows={isList}>
-          <h2 className="sr-only">{t("Products")}</h2>
-          <Results state={state} list={list} category={category} />
-        </ResultsFrame>
-      </div>
+    <div
+      aria-busy={kind.shows(usePendingPath())}
+      className={classNames("listing-results", kind.resultsClass)}
+    >
+      {children}
     </div>
   );
 }
 
-function countText(total: number): string {
-  return total === 0 ? t("No products found") : t("{total} products found", { total });
-}
-
-function Results({ state, list, category }: Pick<ListView, "state" | "list" | "category">) {
-  const hrefOf = (page: number) => listHref({ ...state, page }, category);
+function Results({ kind, state, list }: Pick<ListView, "state" | "list"> & { kind: ListKind }) {
+  const hrefOf = (page: number) => listHref({ ...state, page });
   if (!list) {
+    const { title, text } = kind.failed?.() ?? {
+      title: t("Error Loading Products"),
+      text: t("Failed to load products. Please try again."),
+    };
     return (
-      <EmptyState icon="alert" title={t("Error Loading Products")}>
-        <p role="alert">{t("Failed to load products. Please try again.")}</p>
-        <ButtonLink to={hrefOf(state.page)} reloadDocument>
+      <EmptyState icon="alert" title={title}>
+        <p role="alert">{text}</p>
+        <ButtonLink to={listHref(state)} reloadDocument>
           {t("Try Again")}
         </ButtonLink>
       </EmptyState>
     );
   }
-  if (list.cards.length === 0 && list.totalPages > 1) {
-    return <NothingOnThisPage {...list} page={state.page} hrefOf={hrefOf} />;
-  }
-  if (list.cards.length === 0) {
+  const { cards, names, total, totalPages } = list;
+  const isEmpty = cards.length === 0;
+  // Its products are all hidden, while other pages have visible ones.
+  if (isEmpty && totalPages > 1) {
+    const other = state.page < totalPages ? state.page + 1 : state.page - 1;
     return (
-      <EmptyState icon="search" drawing="nothing-found" title={t("No Products Found")}>
-        <p className="text-bean">
-          {state.search === ""
-            ? t("No products found")
-            : t('No products found for "{term}"', { term: state.search })}
-        </p>
-        <ButtonLink to={listHref(clearListFilters({ ...state, search: "" }))}>
-          {t("Browse All Products")}
-        </ButtonLink>
+      <EmptyState icon="search" title={t("Nothing on this page")}>
+        <p className="text-bean">{t("The products are on other pages.")}</p>
+        <ButtonLink to={hrefOf(other)}>{t("Go to page {page}", { page: other })}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (isEmpty) {
+    const { title, content } = kind.nothing(state);
+    return (
+      <EmptyState icon="search" drawing="nothing-found" title={title}>
+        {content}
       </EmptyState>
     );
   }
   return (
     <>
-      <ProductCards label={t("Products")} cards={list.cards} leads />
-      <div className="mt-10">
-        <Pagination
-          page={state.page}
-          pages={list.totalPages}
-          marks={listPageNumbers(state.page, list.totalPages)}
-          hrefOf={hrefOf}
-        />
-      </div>
+      <kind.Cards label={kind.label()} cards={cards} names={names} leads />
+      {(totalPages > 1 || !kind.range) && (
+        <div className={classNames("mt-10", kind.range && "grid gap-4 text-center")}>
+          <Pagination
+            page={state.page}
+            pages={totalPages}
+            marks={(kind.marks ?? listPageNumbers)(state.page, totalPages)}
+            hrefOf={hrefOf}
+          />
+          {kind.range && <p className="text-sm text-mocha">{kind.range(state.page, total)}</p>}
+        </div>
+      )}
     </>
   );
 }
 
-/** The categories as links, and below them the children of the chosen one. */
-function CategoryChips({
-  categories,
-  chosen,
-}: {
-  categories: CategoryChoice[];
-  chosen: number | null;
-}) {
-  const levels = categoryLevels(categories, chosen);
-  if (levels.length === 0) return null;
-  return (
-    <nav aria-label={t("Categories")} className="mt-4 grid gap-2">
-      {levels.map((level, depth) => (
-        <ul key={level[0]?.id} className="chips">
-          {depth === 0 && <Chip to="/products" name={t("All")} isChosen={chosen === null} />}
-          {level.map(({ id, slug, name, count }) => (
-            <Chip
-              key={id}
-              to={`/category/${slug}`}
-              name={name}
-              count={id === chosen ? undefined : count}
-              isChosen={id === chosen}
-            />
-          ))}
-        </ul>
-      ))}
-    </nav>
-  );
-}
-
-function Chip({
-  to,
-  name,
-  count,
-  isChosen,
-}: {
-  to: string;
-  name: string;
-  /** Left out where the page tells the number of its own list. */
-  count?: number | undefined;
-  isChosen: boolean;
-}) {
-  return (
-    <li>
-      <Link to={to} aria-current={isChosen ? "page" : undefined} className="chip">
-        {name}
-        {count !== undefined && <span className="text-xs">{count}</span>}
-      </Link>
-    </li>
-  );
+/** Scrolls to the top when the page number changes: smoothly, or instantly with the setting for reduced motion. */
+function useScrollToTop(page: number): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
+  }, [page]);
 }

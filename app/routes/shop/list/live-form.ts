@@ -12,14 +12,11 @@ const OWN = "from-live-form";
  * Applies a GET form automatically: at once when an option is chosen, after a delay when text is typed.
  * `hrefOf` turns the raw form values into the target address. Without scripts the shopper presses the form's button.
  *
- * The field named `onSubmitOnly` is applied only by the form's button; if it is blank, its former value is restored.
- * `fieldsKey` changes when the address changes by a link or the back button. Fields with this key are then reset to the
+ * `onSubmitOnly` is the name of a field that is applied only by the form's button; if it is blank, its former value is
+ * restored. `fieldsKey` changes when the address changes by a link or the back button. Fields with this key are then reset to the
  * address.
  */
-export function useLiveForm(
-  hrefOf: (values: URLSearchParams) => string,
-  { onSubmitOnly }: { onSubmitOnly?: string } = {},
-) {
+export function useLiveForm(hrefOf: (values: URLSearchParams) => string, onSubmitOnly?: string) {
   const navigate = useNavigate();
   const location = useLocation();
   const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
@@ -107,8 +104,6 @@ function isTyped(target: EventTarget): boolean {
 }
 
 function valuesOf(form: HTMLFormElement): URLSearchParams {
-  const values = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  return new URLSearchParams(values);
+  // Without files, all values are texts.
+  return new URLSearchParams([...new FormData(form)] as [string, string][]);
 }

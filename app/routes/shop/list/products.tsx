@@ -1,53 +1,36 @@
-import { data, href, redirect } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
-import { cleanListQuery, EMPTY_LIST, listQuery, parseList } from "#app/domain/catalogue/listing.ts";
-import { listHref } from "#app/routes/shop/list/list-controls.tsx";
-import { listHeading, ListPage, type ListView } from "#app/routes/shop/list/list-page.tsx";
-import { ofPage, pageMeta } from "#app/components/frame/meta.ts";
-import { shopText, t } from "#app/texts/t.ts";
-import { soldOutDrafts } from "#server/catalogue/suggest.ts";
+import { data } from "react-router";
+import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
-import { prefetchHeaders } from "#app/routes/shop/prefetch-headers.ts";
-import { readListing } from "./read-listing.ts";
+import { ListPage, listMeta } from "./list-page.tsx";
+import { loadList } from "./load-list.ts";
+import { PRODUCT_LIST } from "./product-list.tsx";
 import type { Route } from "./+types/products";
 
 export { CatalogueError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { state, list = null } = loaderData ?? { state: EMPTY_LIST };
-  const chosen =
-    state.search === ""
-      ? loaderData?.categories.find(({ id }) => id === state.categoryId)
-      : undefined;
-  const heading = ofPage(listHeading(state.search), state.page);
-  return pageMeta(matches, {
-    title: heading,
-    description: t("{heading} from {shop}. {description}", {
-      heading,
-      shop: shopConfig.name,
-      description: shopText(shopConfig.description),
-    }),
-    path: listHref({ ...state, sort: "default" }, chosen),
-    hidden: state.search !== "" || !list || list.cards.length === 0,
-  });
-}
+export const meta = (args: Route.MetaArgs) => listMeta(PRODUCT_LIST, args);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const clean = cleanListQuery(url.searchParams);
-  if (clean !== null) throw redirect(href("/products") + (clean === "" ? "" : `?${clean}`));
+/** All products, or those of the category that the address names. */
+export async function loader({ params, context, ...asked }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const state = parseList(url.searchParams);
-  const listing = await readListing(shop, listQuery(state, soldOutDrafts(shop)));
-  const { list } = listing;
-  if (list && list.totalPages > 0 && state.page > list.totalPages) {
-    throw redirect(listHref({ ...state, page: list.totalPages }));
-  }
-  const view: ListView = { state, ...listing };
-  return data(view, { status: list ? 200 : 503, headers: list ? prefetchHeaders(request) : {} });
+  if (params.slug === undefined) return loadList(shop, asked, "/products");
+  const category = await categoryOf(shop, params.slug);
+  // A slug is already encoded as a part of an address.
+  return loadList(shop, asked, `/category/${category.slug}`, { category });
+}
+
+/** @throws a response: 404 for a slug that the shop does not have */
+async function categoryOf({ catalogue }: Pick<Shop, "catalogue">, slug: string) {
+  const categories = await catalogue.categories();
+  // The back end encodes other letters with lower-case digits.
+  const encoded = encodeURIComponent(slug).replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
+  const category = categories.find((one) => one.slug === encoded);
+  if (!category) throw data(null, { status: 404 });
+  return category;
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...loaderData} />;
+  return <ListPage kind={PRODUCT_LIST} {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { markedText } from "#app/domain/catalogue/marked-text.ts";
 import { cardView } from "#app/components/product/card-view.ts";
-import { QuickCard } from "#app/routes/shop/list/quick-card.tsx";
+import { QuickCard } from "#app/routes/shop/list/search-list.tsx";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 import { aProduct } from "#tests/unit/domain/examples.ts";
 

@@ -1,48 +1,63 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  changeList,
-  cleanListQuery,
-  clearListFilters,
-  EMPTY_LIST,
-  listQuery,
-  parseList,
-  serialiseList,
-  SORTS,
-  sortText,
+  cleanListHref,
+  clearFilters,
+  formPath,
+  hasActiveFilters,
+  listHref,
   type ListState,
+  parseList,
+  PRICE_BANDS,
+  SORTS,
 } from "#app/domain/catalogue/listing.ts";
-import { hasActiveFilters } from "#app/domain/catalogue/filter-params.ts";
+import { chosenGifts } from "#app/routes/shop/list/gift-list.tsx";
+import { DIETS, OCCASIONS } from "#app/domain/catalogue/suits.ts";
 import { cleanText } from "#app/domain/text.ts";
 
-const SOLD_OUT = { draftsAreSoldOut: true };
-
-const parse = (query: string) => parseList(new URLSearchParams(query));
-const serialise = (state: ListState) => serialiseList(state).toString();
-const clean = (query: string) => cleanListQuery(new URLSearchParams(query));
+const parse = (query: string, path = "/products") => parseList(path, new URLSearchParams(query));
+const EMPTY = parse("");
+/** The query of a clean address, null for one that is clean already. */
+const clean = (query: string, path = "/products") =>
+  cleanListHref(path, new URLSearchParams(query))?.replace(path, "").replace("?", "") ?? null;
 
 test("a full address is read and written back in one order", () => {
   const query =
     "page=3&sort=price-desc&search=kek+batik&category=5&min_price=10&max_price=99.50&on_sale=true&featured=true&in_stock=false";
   expect(parse(query)).toEqual({
+    ...EMPTY,
     page: 3,
     sort: "price-desc",
     search: "kek batik",
-    categoryId: 5,
-    minPrice: 1000,
-    maxPrice: 9950,
-    onSale: true,
+    category: 5,
+    min_price: 1000,
+    max_price: 9950,
+    on_sale: true,
     featured: true,
-    inStock: false,
+    in_stock: false,
   });
-  expect(serialise(parse(query))).toBe(query);
+  expect(listHref(parse(query))).toBe(`/products?${query}`);
   expect(clean(query)).toBeNull();
 });
 
 test("the plain address is the empty state, with in-stock on", () => {
-  expect(parse("")).toEqual(EMPTY_LIST);
-  expect(EMPTY_LIST.inStock).toBe(true);
-  expect(serialise(EMPTY_LIST)).toBe("");
+  expect(EMPTY).toEqual({
+    path: "/products",
+    page: 1,
+    sort: null,
+    search: "",
+    q: "",
+    category: null,
+    min_price: null,
+    max_price: null,
+    on_sale: false,
+    featured: false,
+    in_stock: true,
+    price: null,
+    occasion: null,
+    diet: [],
+  });
+  expect(listHref(EMPTY)).toBe("/products");
 });
 
 test.each([
@@ -71,7 +86,7 @@ test.each([
   "__proto__=1",
   "foo=bar",
 ])("the invalid query %j gives the empty state", (query) => {
-  expect(parse(query)).toEqual(EMPTY_LIST);
+  expect(parse(query)).toEqual(EMPTY);
 });
 
 test("a term is cut at 100 characters and cleaned to one line", () => {
@@ -82,9 +97,9 @@ test("a term is cut at 100 characters and cleaned to one line", () => {
 
 test("the first of two equal keys counts, and a checked box wins over its hidden field", () => {
   expect(parse("page=2&page=3").page).toBe(2);
-  expect(parse("in_stock=false").inStock).toBe(false);
-  expect(parse("in_stock=false&in_stock=true").inStock).toBe(true);
-  expect(parse("in_stock=true").inStock).toBe(true);
+  expect(parse("in_stock=false").in_stock).toBe(false);
+  expect(parse("in_stock=false&in_stock=true").in_stock).toBe(true);
+  expect(parse("in_stock=true").in_stock).toBe(true);
 });
 
 test("a plain form's address is redirected to its clean form", () => {
@@ -100,17 +115,9 @@ test("an unknown key alone causes no redirect", () => {
   expect(clean("utm_source=mail&on_sale=true")).toBeNull();
 });
 
-test("any change except of the page starts at page 1", () => {
-  const state = parse("page=4&search=roll");
-  expect(changeList(state, { onSale: true }).page).toBe(1);
-  expect(changeList(state, { sort: "newest" }).page).toBe(1);
-  expect(changeList(state, { search: "tart" }).page).toBe(1);
-  expect(changeList(state, { page: 5 })).toEqual({ ...state, page: 5 });
-});
-
 test("clearing all filters keeps only the search term", () => {
   const state = parse("page=4&search=roll&sort=newest&on_sale=true&in_stock=false&category=3");
-  expect(serialise(clearListFilters(state))).toBe("search=roll");
+  expect(listHref(clearFilters(state))).toBe("/products?search=roll");
 });
 
 test("every filter alone counts as active; term, sort and page do not", () => {
@@ -127,92 +134,135 @@ test("every filter alone counts as active; term, sort and page do not", () => {
   expect(hasActiveFilters(parse("search=roll&sort=newest&page=2"))).toBe(false);
 });
 
-test("the sorts have the labels of the dropdown and map to the back end's orders", () => {
-  expect(SORTS.map(({ key }) => sortText(key))).toEqual([
-    "Default",
-    "Price: Low to High",
-    "Price: High to Low",
-    "Name: A to Z",
-    "Name: Z to A",
-    "Newest First",
-  ]);
-  const orders = SORTS.map(({ key }) => {
-    const { orderBy, order } = listQuery({ ...EMPTY_LIST, sort: key }, SOLD_OUT);
-    return `${orderBy} ${order}`;
+test("the address of a category keeps no search and no other category, and its form leads to all products", () => {
+  const query = "page=2&sort=newest&on_sale=true";
+  const state = { ...parse(query, "/category/cakes"), category: 5 };
+  expect(listHref(state)).toBe(`/category/cakes?${query}`);
+  expect(clean(query, "/category/cakes")).toBeNull();
+  expect(clean(`${query}&category=5`, "/category/cakes")).toBe(query);
+  expect(clean("search=tart", "/category/cakes")).toBe("");
+  expect(parse("search=tart&category=3", "/category/cakes")).toEqual({
+    ...EMPTY,
+    path: "/category/cakes",
   });
-  expect(orders).toEqual([
-    "menu_order asc",
-    "price asc",
-    "price desc",
-    "title asc",
-    "title desc",
-    "date desc",
-  ]);
+  expect(formPath(state.path)).toBe("/products");
+  expect(listHref(clearFilters(state))).toBe("/products");
 });
 
-test("'In Stock Only' queries products in stock; without it drafts are included if they are sold-out products", () => {
-  const all = { ...EMPTY_LIST, inStock: false };
-  for (const draftsAreSoldOut of [true, false]) {
-    const ticked = listQuery(EMPTY_LIST, { draftsAreSoldOut });
-    expect(ticked).toMatchObject({ status: "publish", inStock: true });
-  }
-  expect(listQuery(all, SOLD_OUT)).toMatchObject({ status: "publish,draft" });
-  expect(listQuery(all, { draftsAreSoldOut: false })).toMatchObject({ status: "publish" });
-  expect(listQuery(all, SOLD_OUT)).not.toHaveProperty("inStock");
-});
-
-test("the catalogue query contains the state and nothing else", () => {
-  expect(listQuery(EMPTY_LIST, SOLD_OUT)).toEqual({
-    page: 1,
-    perPage: 20,
-    orderBy: "menu_order",
-    order: "asc",
-    status: "publish",
-    inStock: true,
-  });
-  expect(
-    listQuery(
-      parse(
-        "search=roll&category=5&min_price=1&max_price=2&on_sale=1&featured=1&in_stock=false&page=2",
-      ),
-      SOLD_OUT,
-    ),
-  ).toEqual({
-    page: 2,
-    perPage: 20,
-    orderBy: "menu_order",
-    order: "asc",
-    status: "publish,draft",
-    search: "roll",
-    categoryId: 5,
-    minPrice: 100,
-    maxPrice: 200,
-    onSale: true,
+test("the full address of a search is read and written back in the specified order", () => {
+  const query =
+    "q=cheese+tart&category=2&min_price=5&max_price=50&on_sale=true&in_stock=false&featured=true&page=2";
+  expect(parse(query, "/search")).toEqual({
+    ...EMPTY,
+    path: "/search",
+    q: "cheese tart",
+    category: 2,
+    min_price: 500,
+    max_price: 5000,
+    on_sale: true,
+    in_stock: false,
     featured: true,
+    page: 2,
   });
+  expect(listHref(parse(query, "/search"))).toBe(`/search?${query}`);
+});
+
+test("markup in a term is plain text, and a long term is cut", () => {
+  expect(parse(`q=${encodeURIComponent('"><svg onload=alert(1)>')}`, "/search").q).toBe(
+    '"><svg onload=alert(1)>',
+  );
+  expect(parse(`q=${"a".repeat(5000)}`, "/search").q).toBe("a".repeat(100));
+});
+
+test("the address of a plain search form is redirected to its clean form", () => {
+  const raw = "q=tart&category=&min_price=&max_price=&in_stock=false&in_stock=true";
+  expect(clean(raw, "/search")).toBe("q=tart");
+  expect(clean("q=+tart+", "/search")).toBe("q=tart");
+  expect(clean("q=tart&sort=newest", "/search")).toBeNull();
+});
+
+test("clearing the filters of a search keeps its term", () => {
+  const state = parse("q=tart&page=3&on_sale=true", "/search");
+  expect(clearFilters(state)).toEqual({ ...EMPTY, path: "/search", q: "tart" });
+  expect(formPath(state.path)).toBe("/search");
+});
+
+const gifts = (query: string) => parse(query, "/gifts");
+const NO_GIFTS = { ...EMPTY, path: "/gifts" };
+
+test("the address of the gift finder tells budget, occasion, diet and page; anything else counts for nothing", () => {
+  const state = gifts("diet=no-nuts&diet=eggless&diet=vegan&price=under-60&occasion=raya&page=2");
+  expect(state).toEqual({
+    ...EMPTY,
+    path: "/gifts",
+    price: "under-60",
+    occasion: "raya",
+    diet: ["eggless", "no-nuts"],
+    page: 2,
+  });
+  expect(listHref(state)).toBe(
+    "/gifts?price=under-60&occasion=raya&diet=eggless&diet=no-nuts&page=2",
+  );
+  expect(gifts("price=1&occasion=toString&diet=&page=-1")).toEqual(NO_GIFTS);
+  expect(listHref(NO_GIFTS)).toBe("/gifts");
+});
+
+test("the address of a gift form is cleaned of what was not chosen", () => {
+  expect(clean("price=under-60&occasion=", "/gifts")).toBe("price=under-60");
+  expect(clean("price=&occasion=", "/gifts")).toBe("");
+  expect(clean("price=under-60&utm=1", "/gifts")).toBeNull();
+});
+
+test("each choice can be taken away alone, which leads to the first page", () => {
+  const chosen = chosenGifts(gifts("price=under-30&diet=eggless&diet=no-nuts&page=3"));
+  expect(chosen.map((one) => [one.chosen, one.without])).toEqual([
+    ["under-30", "/gifts?diet=eggless&diet=no-nuts"],
+    ["eggless", "/gifts?price=under-30&diet=no-nuts"],
+    ["no-nuts", "/gifts?price=under-30&diet=eggless"],
+  ]);
 });
 
 const price = fc.option(fc.integer({ min: 1, max: 100_000_000 }));
 const states: fc.Arbitrary<ListState> = fc.record({
+  path: fc.constant("/products"),
   page: fc.integer({ min: 1, max: 9999 }),
-  sort: fc.constantFrom(...SORTS.map((sort) => sort.key)),
+  sort: fc.option(fc.constantFrom(...SORTS)),
   search: fc
     .string({ unit: "grapheme", maxLength: 100 })
     .map((text) => cleanText(Array.from(text).slice(0, 100).join(""))),
-  categoryId: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-  minPrice: price,
-  maxPrice: price,
-  onSale: fc.boolean(),
+  category: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+  min_price: price,
+  max_price: price,
+  on_sale: fc.boolean(),
   featured: fc.boolean(),
-  inStock: fc.boolean(),
+  in_stock: fc.boolean(),
+  q: fc.constant(""),
+  price: fc.constant(null),
+  occasion: fc.constant(null),
+  diet: fc.constant<ListState["diet"]>([]),
 });
+const searches = states.map((state) => ({
+  ...state,
+  path: "/search",
+  sort: null,
+  q: state.search,
+  search: "",
+}));
+const giftStates: fc.Arbitrary<ListState> = fc
+  .record({
+    page: fc.integer({ min: 1, max: 9999 }),
+    price: fc.option(fc.constantFrom(...PRICE_BANDS)),
+    occasion: fc.option(fc.constantFrom(...OCCASIONS)),
+    diet: fc.subarray([...DIETS]),
+  })
+  .map((state) => ({ ...NO_GIFTS, ...state }));
 
 test("a written state reads back equal, and its address is clean", () => {
   fc.assert(
-    fc.property(states, (state) => {
-      const query = serialise(state);
-      expect(parse(query)).toEqual(state);
-      expect(clean(query)).toBeNull();
+    fc.property(fc.oneof(states, searches, giftStates), (state) => {
+      const query = listHref(state).slice(state.path.length + 1);
+      expect(parse(query, state.path)).toEqual(state);
+      expect(clean(query, state.path)).toBeNull();
     }),
   );
 });
@@ -228,21 +278,30 @@ test("any query string gives a state whose clean form is stable", () => {
     "on_sale",
     "featured",
     "in_stock",
+    "q",
+    "price",
+    "occasion",
+    "diet",
     "x",
   ];
   const value = fc.oneof(
     fc.string({ unit: "binary" }),
-    fc.constantFrom("true", "false", "1", "10.5", "newest"),
+    fc.constantFrom("true", "false", "1", "10.5", "newest", "under-60", "raya", "eggless"),
   );
   const query = fc
     .array(fc.tuple(fc.constantFrom(...keys), value), { maxLength: 15 })
     .map((entries) => new URLSearchParams(entries));
   fc.assert(
     fc.property(query, (params) => {
-      const target = cleanListQuery(params) ?? params.toString();
-      expect(clean(target)).toBeNull();
-      expect(parse(target)).toEqual(parseList(params));
-      expect(Array.from(parse(target).search).length).toBeLessThanOrEqual(100);
+      for (const path of ["/products", "/category/cakes", "/search", "/gifts"]) {
+        const raw = params.toString();
+        const target = clean(raw, path) ?? raw;
+        expect(clean(target, path)).toBeNull();
+        expect(parse(target, path)).toEqual(parse(raw, path));
+        expect(
+          Array.from(parse(target, path)[path === "/search" ? "q" : "search"]).length,
+        ).toBeLessThanOrEqual(100);
+      }
     }),
   );
 });
