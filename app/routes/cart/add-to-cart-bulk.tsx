@@ -15,7 +15,7 @@ import { localPath } from "#app/texts/language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingText } from "#app/ui/notice.tsx";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
-import { checkingCookies } from "./cookie-check.ts";
+import { checkingCookies } from "./answer.ts";
 import type { Route } from "./+types/add-to-cart-bulk";
 
 /** Parameter of the success view: the page can be loaded again without adding. */

@@ -10,7 +10,7 @@ import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
-import { checkingCookies } from "./cookie-check.ts";
+import { checkingCookies } from "./answer.ts";
 import type { Route } from "./+types/add-to-cart";
 
 export const middleware: Route.MiddlewareFunction[] = [onlyNavigations, emptyPlacedCart];

@@ -13,12 +13,11 @@ import { t } from "#app/texts/t.ts";
 import type { CartChanged, CartRefusal } from "#server/cart/cart-change.ts";
 import { isRefusedByLimit } from "#server/platform/outgoing/retry-after.ts";
 import type { Shop } from "#server/shop.ts";
-import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
+import { cameFrom, isDataRequest, ownPath } from "#server/web/came-from.ts";
 import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
 import { readFlash } from "#server/web/sessions/flash.ts";
 import { keptFormCookie } from "#server/web/sessions/kept-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
-import { checkingCookies } from "./cookie-check.ts";
 
 /** A form that was posted to the cart. */
 interface CartPost {
@@ -135,4 +134,27 @@ function keptPersonalisation(shop: Shop, form: FormData, page: string): string[]
 function pathAfter(intent: CartIntent, request: Request, url: URL, isBack: boolean): string {
   if (isBack) return cameFrom(request, url) ?? href("/cart");
   return "from" in intent ? RETURN_PATHS[intent.from] : href("/cart");
+}
+
+/** The parameter of the cart's address that names the page to show after the check. */
+const BACK = "back";
+
+/**
+ * The page to show after an addition. A browser that has sent no cart goes there by way of the cart page, which sees
+ * whether the browser keeps cookies.
+ */
+export function checkingCookies(before: Pick<CartSession, "hadCookie">, target: string): string {
+  if (before.hadCookie) return target;
+  return `${href("/cart")}?${new URLSearchParams({ [BACK]: target })}`;
+}
+
+/**
+ * Whether the browser has not kept the cart of the request before.
+ * @throws a redirect to the page after the addition, if it has kept it
+ */
+export function blocksCookies(url: URL, { hadCookie }: Pick<CartSession, "hadCookie">): boolean {
+  const back = url.searchParams.get(BACK);
+  if (back === null) return false;
+  if (hadCookie) throw redirect(ownPath(back, url) ?? href("/cart"), 303);
+  return true;
 }

@@ -24,6 +24,7 @@ import {
 import { applyCoupon, removeCoupon } from "#server/cart/promo-code.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { FOR_THE_CART } from "#server/cart/quote/quote-reading.ts";
+import { estimateForCart } from "#server/cart/quote/delivery-estimate.ts";
 import { suggestForFreeShipping } from "#server/cart/quote/free-shipping-suggestions.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
 import { tooFast, waitContext } from "#server/web/limit-posts.ts";
@@ -33,12 +34,11 @@ import { isPrefetch } from "#server/web/prefetch.ts";
 import { readForm } from "#server/web/read-form.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import type { Shop } from "#server/shop.ts";
+import { postcodeCookie, readPostcode } from "#server/web/sessions/postcode-and-wishes.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
 import { mirrorTask } from "#app/components/cart/cart-mirror-storage.ts";
-import { answerChange, answerRefusal, orBusy, refuseForm } from "./answer.ts";
-import { blocksCookies } from "./cookie-check.ts";
-import { estimateForCart } from "./estimate-for-cart.ts";
+import { answerChange, answerRefusal, blocksCookies, orBusy, refuseForm } from "./answer.ts";
 import type { Route } from "./+types/cart";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
@@ -65,21 +65,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { quote: goods, cart } = await orUnavailable(
     quoteCart(shop, before, { ...FOR_THE_CART, own }),
   );
-  const { quote, isOffered, estimate, keptPostcode } = await estimateForCart(
-    shop,
-    request,
-    url,
-    goods,
-  );
+  // The postcode in the address, else the one that this browser last asked about.
+  const postcode = url.searchParams.get("postcode") ?? (readPostcode(shop, request) || null);
+  const { quote, delivery } = await estimateForCart(shop, goods, postcode);
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   // Removed lines are reported once, so a prefetch does not store the changed cart.
   const isWritten = (isChanged || before.needsWriting) && !isPrefetch(request);
   const headers = new Headers();
   if (isWritten) headers.append("Set-Cookie", cartCookie(shop, cart));
-  if (keptPostcode) headers.append("Set-Cookie", keptPostcode);
+  const estimated = delivery?.estimate?.postcode;
+  const kept = estimated === undefined ? undefined : postcodeCookie(shop, request, estimated);
+  if (kept) headers.append("Set-Cookie", kept);
   const suggestions = await suggestForFreeShipping(shop, quote);
-  const delivery = isOffered ? { estimate } : null;
   return data({ quote, delivery, suggestions, hasLostCart }, { headers });
 }
 

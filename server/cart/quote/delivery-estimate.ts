@@ -9,7 +9,7 @@ import { piecesToShip, shippingFor } from "#app/domain/cart/shipping.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { readShownDelivery } from "#server/settings/delivery.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
-import { type DeliveredItem, offerFacts, shippingClasses } from "./read-delivery.ts";
+import { type DeliveredItem, offerFacts, quoteTo, shippingClasses } from "./read-delivery.ts";
 
 type EstimateShop = Pick<ShopCore, "content" | "env" | "log" | "store">;
 
@@ -33,17 +33,26 @@ export async function productEstimate(
   });
 }
 
-/** When the goods of a quote reach a postcode; null when the shop does not tell, or they are not shipped. */
-export async function cartEstimate(
+/**
+ * When the goods of a cart reach a postcode, and their quote at its shipping cost. `delivery` is null when the shop
+ * offers no estimate for them, and its `estimate` without a postcode.
+ */
+export async function estimateForCart(
   shop: EstimateShop,
   quote: Quote,
-  postcode: string,
-): Promise<DeliveryEstimate | null> {
-  if (piecesToShip(quote.lines) === 0) return null;
-  return estimateFor(shop, postcode, quote.lines, {
+  postcode: string | null,
+): Promise<{ quote: Quote; delivery: { estimate: DeliveryEstimate | null } | null }> {
+  if (!(await offersEstimate(shop))) return { quote, delivery: null };
+  if (postcode === null) return { quote, delivery: { estimate: null } };
+  if (piecesToShip(quote.lines) === 0) return { quote, delivery: null };
+  const estimate = await estimateFor(shop, postcode, quote.lines, {
     name: "cart",
     costAt: (shipping) => withShipping(quote, shipping).shipping,
   });
+  if (!estimate) return { quote, delivery: null };
+  const to = { way: "delivery", postcode: estimate.postcode } as const;
+  const delivery = { estimate };
+  return { quote: estimate.isServed ? await quoteTo(shop, quote, to) : quote, delivery };
 }
 
 async function estimateFor(

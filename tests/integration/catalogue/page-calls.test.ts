@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as root from "#app/root.tsx";
 import * as mirror from "#app/routes/api/cart-mirror.ts";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
@@ -6,6 +6,7 @@ import * as home from "#app/routes/shop/home/home.tsx";
 import * as productRoute from "#app/routes/shop/product/product.tsx";
 import * as products from "#app/routes/shop/list/products.tsx";
 import * as search from "#app/routes/shop/list/search.tsx";
+import * as quoting from "#app/domain/cart/quote.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
@@ -76,6 +77,27 @@ test("with an index no page of goods costs a call, and a cart those for its good
   // Applying a code and showing the cart with it is one call for the code.
   expect(kinds(await visit(site, cartRoute, "/cart", { cart }))).toEqual(goods);
   expect(kinds(await visit(site, mirror, "/api/cart-mirror", { cart }))).toEqual(goods);
+});
+
+test("a change of quantity reads no goods, and the page after it reads and quotes them once", async () => {
+  const { shop } = await openSite({ keepsIndex: true });
+  const { simple } = await linesOf(shop);
+  const [line] = simple;
+  if (!line) throw new Error("the demo shop has no simple product");
+  const cart = { ...EMPTY, id: "c1", lines: simple.slice(0, 3), couponCode: "MANIS10" };
+  const products = vi.spyOn(shop.catalogue, "products");
+  const variations = vi.spyOn(shop.catalogue, "variations");
+  const coupon = vi.spyOn(shop.catalogue, "coupon");
+  const priced = vi.spyOn(quoting, "makeQuote");
+  const count = () => [products, variations, coupon, priced].map(({ mock }) => mock.calls.length);
+
+  const form = { intent: "quantity", productId: String(line.productId), quantity: "2" };
+  const post = requestArgs(shop, "/cart.data", { cart, form });
+  const answer = await cartRoute.action(post);
+  expect(answer).toMatchObject({ data: { ok: true, cartCount: 4 } });
+  expect(count()).toEqual([0, 0, 0, 0]);
+  await cartRoute.loader(requestArgs(shop, "/cart", { cart }));
+  expect(count()).toEqual([1, 1, 1, 1]);
 });
 
 test.each([true, false])("the frame of a page costs nothing (index: %s)", async (keepsIndex) => {
