@@ -7,7 +7,7 @@ import { plural, t } from "#app/texts/t.ts";
 import { HeaderSearch } from "#app/components/search/header-search.tsx";
 import { SEARCH_OVERLAY_ID } from "#app/components/search/search-overlay.tsx";
 import { CategoryLinks } from "#app/components/search/category-links.tsx";
-import type { MenuEntry } from "#app/components/search/menu-entry.ts";
+import type { MenuEntry } from "#app/domain/catalogue/category-tree.ts";
 import { Logo } from "./logo.tsx";
 import { navigation } from "./navigation.ts";
 import { useRootData } from "./root-data.ts";

@@ -3,7 +3,7 @@ import type { Cart } from "#app/domain/cart/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import type { WaitingOrder } from "#app/domain/order/order.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { MenuEntry } from "#app/components/search/menu-entry.ts";
+import type { MenuEntry } from "#app/domain/catalogue/category-tree.ts";
 
 /** The data of the root loader in root.tsx. */
 export interface RootData {

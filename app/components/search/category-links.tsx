@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { t } from "#app/texts/t.ts";
-import type { MenuEntry } from "./menu-entry.ts";
+import type { MenuEntry } from "#app/domain/catalogue/category-tree.ts";
 
 const INDENTS = ["", "pl-4", "pl-8"];
 

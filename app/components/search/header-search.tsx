@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import { LazySuggestions } from "#app/components/search/lazy-suggestions.tsx";
-import { SuggestionCount } from "#app/components/search/suggestion-count.tsx";
+import { LazySuggestions, SuggestionCount } from "#app/components/search/lazy-suggestions.tsx";
 import { useSuggestions } from "#app/components/search/use-suggestions.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";

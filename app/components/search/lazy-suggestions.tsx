@@ -1,5 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
+import { plural, t } from "#app/texts/t.ts";
 import type { SuggestionList } from "./suggestion-list.tsx";
+import type { Suggestions } from "./suggestions.ts";
 
 /** Loaded with the first answer, so that no page pays for it. Without it the field works as without suggestions. */
 const Loaded = lazy<typeof SuggestionList>(() =>
@@ -14,5 +16,22 @@ export function LazySuggestions(props: ComponentProps<typeof SuggestionList>) {
     <Suspense fallback={null}>
       <Loaded {...props} />
     </Suspense>
+  );
+}
+
+/** How many suggestions there are, for screen readers. */
+export function SuggestionCount({ found }: { found: Suggestions | null }) {
+  const products = found?.products.length ?? 0;
+  const categories = found?.categories.length ?? 0;
+  return (
+    <output className="sr-only">
+      {found &&
+        t("{products} and {categories} suggested", {
+          products: t(plural(products, "{count} product", "{count} products"), { count: products }),
+          categories: t(plural(categories, "{count} category", "{count} categories"), {
+            count: categories,
+          }),
+        })}
+    </output>
   );
 }

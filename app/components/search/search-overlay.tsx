@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import { LazySuggestions } from "#app/components/search/lazy-suggestions.tsx";
-import { SuggestionCount } from "#app/components/search/suggestion-count.tsx";
+import { LazySuggestions, SuggestionCount } from "#app/components/search/lazy-suggestions.tsx";
 import { useSuggestions } from "#app/components/search/use-suggestions.ts";
 import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";

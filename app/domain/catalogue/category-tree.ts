@@ -47,6 +47,9 @@ export interface MenuCategory extends Pick<Category, "id" | "name" | "slug" | "c
   depth: number;
 }
 
+/** A category in a menu of the frame. */
+export type MenuEntry = Omit<MenuCategory, "id">;
+
 /**
  * Categories for a menu: each parent before its children, in the given order otherwise. A category whose parent is not
  * in the list counts as one at the top. Those in a cycle are left out.

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { MenuEntry } from "#app/components/search/menu-entry.ts";
+import type { MenuEntry } from "#app/domain/catalogue/category-tree.ts";
 
 /** Categories with a picture each, and the gift finder. */
 export function CategoryTiles({
