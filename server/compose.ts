@@ -7,7 +7,6 @@ import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
 import { createBillplzClient } from "./adapters/billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
 import { openCatalogue } from "./catalogue/start-sync.ts";
-import { withStockReports } from "./catalogue/stock-reports.ts";
 import type { Changes } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openDoctor } from "./checks/doctor.ts";
@@ -105,11 +104,11 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const backend = openBackend({ ...parts, orderMeta });
   const stored = await openCatalogue({ ...parts, content, backend });
   const tell = (changes: Changes) => stored?.sync.changed(changes);
-  const reporting = withStockReports(backend, (productIds) => tell({ productIds }));
   const composed = Promise.withResolvers<Shop>();
   const { alsoTell, ...rows } = openOrderRows({
     ...parts,
-    backend: reporting,
+    backend,
+    onStockChange: (productIds) => tell({ productIds }),
     restore: async (orders) => restoreOrders(await composed.promise, orders),
   });
   const catalogue = createCatalogue({

@@ -11,6 +11,8 @@ export function openOrderRows(
   deps: StoringShop & {
     backend: ShopBackend;
     restore: NonNullable<RowsShop["restore"]>;
+    /** Gets the products of orders that were paid or cancelled: their stock and their sales changed. */
+    onStockChange: (productIds: number[]) => void;
     log: Log;
     /** Receives the function that stops the work. */
     closers: (() => void | Promise<void>)[];
@@ -20,7 +22,7 @@ export function openOrderRows(
   deps.closers.push(() => orderRows.close());
   return {
     orderRows,
-    backend: withOrderReports(deps.backend, orderRows),
+    backend: withOrderReports(deps.backend, orderRows, deps.onStockChange),
     alsoTell: hearDeliveries(orderRows),
   };
 }
@@ -39,17 +41,16 @@ export function hearDeliveries(keeper: Pick<OrderRowKeeper, "refresh">) {
   };
 }
 
-/**
- * The same back end; `keeper` is told of every order that it makes or changes, so that the lists show the change at
- * once.
- */
+/** The same back end, which reports every order that it makes or changes, so that lists and goods show it at once. */
 export function withOrderReports(
   backend: ShopBackend,
   keeper: Pick<OrderRowKeeper, "report" | "refresh">,
+  onStockChange: (productIds: number[]) => void,
 ): ShopBackend {
-  async function reported(call: Promise<Result<BackendOrder>>): Promise<Result<BackendOrder>> {
+  async function reported(call: Promise<Result<BackendOrder>>, changesStock = false) {
     const answer = await call;
     if (answer.ok) keeper.report(answer.value);
+    if (answer.ok && changesStock) onStockChange(answer.value.lines.map((line) => line.productId));
     return answer;
   }
   return {
@@ -57,9 +58,9 @@ export function withOrderReports(
     createOrder: (draft) => reported(backend.createOrder(draft)),
     setLineTotals: (id, lines) => reported(backend.setLineTotals(id, lines)),
     setOrderMeta: (id, meta) => reported(backend.setOrderMeta(id, meta)),
-    cancelOrder: (id) => reported(backend.cancelOrder(id)),
-    markOrderPaid: (...paid) => reported(backend.markOrderPaid(...paid)),
-    startFreeOrder: (id) => reported(backend.startFreeOrder(id)),
+    cancelOrder: (id) => reported(backend.cancelOrder(id), true),
+    markOrderPaid: (...paid) => reported(backend.markOrderPaid(...paid), true),
+    startFreeOrder: (id) => reported(backend.startFreeOrder(id), true),
     completeOrder: (id) => reported(backend.completeOrder(id)),
     moveOrder: (order, fulfilment) => reported(backend.moveOrder(order, fulfilment)),
     eraseContact: (order) => reported(backend.eraseContact(order)),

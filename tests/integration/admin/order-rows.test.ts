@@ -203,6 +203,7 @@ test("what the shop itself does to an order is stored without a further call", a
   const backend = withOrderReports(
     { ...shop.backend, markOrderPaid: async () => ({ ok: true, value: order }) },
     keeper,
+    () => {},
   );
   await backend.markOrderPaid(9, "bill");
   await expect.poll(() => rowsOf(store)).toMatchObject([{ id: 9, state: "to-do" }]);

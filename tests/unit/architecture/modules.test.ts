@@ -23,7 +23,6 @@ const ALONE: Record<string, string> = {
   "app/texts/malay.ts":
     "the only importer of the catalogue on the server; browsers get it as a script",
   "server/adapters/notices/open-notices.ts": "what the folder gives to compose.ts",
-  "server/catalogue/stock-reports.ts": "wraps a port for compose.ts",
   "server/platform/environment/handed-socket.ts": "env.ts has no room",
   "server/platform/environment/switches.ts": "env.ts has no room",
   "server/platform/environment/unknown-settings.ts": "env.ts has no room",
