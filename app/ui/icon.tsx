@@ -55,7 +55,7 @@ export function Icon({
   return (
     <svg
       viewBox="0 0 24 24"
-      className={`icon ${filled ? "icon-filled " : ""}${className}`}
+      className={`icon ${filled ? "fill-current " : ""}${className}`}
       aria-hidden="true"
     >
       <path d={PATHS[name]} />

@@ -219,7 +219,7 @@ test("the hero starts at the last slide seen, and reacts to swipes @javascript",
 test("the hero has a pause button only if it rotates automatically @javascript", async ({
   page,
 }) => {
-  const pause = page.locator(".slide-dot-pause");
+  const pause = page.getByRole("button", { name: "Pause the slides", includeHidden: true });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await expect(pause).toBeHidden();

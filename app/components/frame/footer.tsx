@@ -53,7 +53,7 @@ export function Footer() {
 function Columns() {
   const { name, tagline, address, openingHours, contact } = shopConfig;
   return (
-    <div className="page footer-columns pt-12 pb-8 text-sm">
+    <div className="page grid grid-cols-(--two-columns) gap-x-6 gap-y-8 pt-12 pb-8 text-sm max-sm:[&>:nth-child(n+4)]:col-span-full lg:grid-cols-[1.3fr_0.8fr_1fr_1.3fr_1.5fr] lg:gap-x-10">
       <div className="max-lg:col-span-full">
         <p className="font-display text-2xl font-semibold tracking-tight">{name}</p>
         <p className="mt-2 max-w-xs">

@@ -19,7 +19,7 @@ export function Header() {
   const cartCount = countItems(cart);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="page flex min-h-16 flex-wrap items-center gap-x-0.5 lg:min-h-20 lg:gap-x-8">
+      <div className="page flex flex-wrap items-center gap-x-0.5 lg:gap-x-8">
         <DialogButton
           dialog={SIDE_MENU_ID}
           action="show-modal"
@@ -91,7 +91,7 @@ function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
         {t("Categories")}
         <Icon name="down" className="size-4" />
       </button>
-      <div id={ID} popover="auto" className="category-menu">
+      <div id={ID} popover="auto" className="category-menu [&_li:last-child>a]:border-0">
         <CategoryLinks
           entries={entries}
           onFollow={(link) => link.closest<HTMLElement>("[popover]")?.hidePopover?.()}

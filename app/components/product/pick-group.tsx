@@ -63,11 +63,11 @@ export function PickGroup({
                 defaultChecked={value === begin}
                 className="choice-box"
               />
-              <span className="pick-text">
+              <span className="flex flex-1 flex-wrap items-baseline gap-x-2.5 text-sm leading-snug">
                 <span className="font-semibold">{mark ? <s>{value}</s> : value}</span>
                 {note !== null && <span>{note}</span>}
                 {(mark ?? price) !== null && (
-                  <span className="pick-price">
+                  <span className="ml-auto tabular-nums">
                     {mark ?? (price !== null && formatRinggit(price))}
                   </span>
                 )}

@@ -31,7 +31,9 @@ function GridOfCards({
         ))}
       </ul>
       {cards.some(({ offer }) => offer !== "elsewhere") && (
-        <p className="card-note">{freeShippingText(root.freeShippingThreshold, "over")}</p>
+        <p className="mt-3 text-(length:--text-xs) text-pandan">
+          {freeShippingText(root.freeShippingThreshold, "over")}
+        </p>
       )}
     </>
   );

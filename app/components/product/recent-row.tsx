@@ -18,7 +18,7 @@ export function RecentRow({ cards }: { cards: CardView[] }) {
       <h2 id="recent" className="mb-4 text-xl">
         {t("Seen a moment ago")}
       </h2>
-      <ul className="recent">
+      <ul className="flex [scroll-snap-type:x_proximity] gap-3 overflow-x-auto p-1 *:w-34 *:flex-none *:snap-start">
         {cards.map(({ id, slug, name, image, price, isFrom }) => (
           <li key={id}>
             <Link to={`/product/${slug}`} className="grid gap-1 text-sm leading-snug">

@@ -22,7 +22,7 @@ export function CategoryLinks({
             <Link
               to={`/category/${slug}`}
               aria-current={path === `/category/${slug}` ? "page" : undefined}
-              className="menu-link"
+              className="flex min-h-11 items-center justify-between gap-3 border-b border-line hover:text-gula aria-[current]:text-gula"
               onClick={({ currentTarget }) => onFollow(currentTarget)}
             >
               {name}

@@ -47,7 +47,7 @@ export function HeaderSearch({ className }: { className?: string }) {
           {...combobox}
         />
         {found && (
-          <div className="suggestions">
+          <div className="absolute inset-x-0 top-[calc(100%+--spacing(2))] max-h-[75vh] overflow-y-auto rounded-md border border-line bg-card p-2 [box-shadow:var(--shadow-lift)]">
             <LazySuggestions {...{ listId: LIST_ID, term, found, active }} onFollow={leave} />
           </div>
         )}

@@ -27,7 +27,8 @@ export function SuggestionList({
     role: "option",
     "aria-selected": index === active,
     tabIndex: -1,
-    className: "suggestion",
+    className:
+      "flex min-h-12 items-center gap-3 rounded-sm px-2 py-1.5 hover:bg-cream aria-selected:bg-cream",
     onClick: onFollow,
   });
   return (

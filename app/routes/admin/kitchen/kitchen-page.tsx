@@ -12,6 +12,10 @@ export interface KitchenView extends DayView {
   notes: { id: number; number: string; note: string }[];
 }
 
+const SECTION = "panel mb-4 grid gap-3 p-4 print:mb-[6mm] print:p-0";
+const PRODUCT = "text-(length:--text-lg) print:break-after-avoid";
+const COUNT = "font-bold whitespace-nowrap tabular-nums";
+
 /** What to bake for a day, to tick off on a phone or on paper. */
 export function KitchenPage(view: KitchenView) {
   const { products, notes } = view;
@@ -28,8 +32,8 @@ export function KitchenPage(view: KitchenView) {
         <Products key={view.date} date={view.date} products={products} />
       )}
       {notes.length > 0 && (
-        <section className="panel kitchen-product">
-          <h2>{t("Notes of customers")}</h2>
+        <section className={SECTION}>
+          <h2 className={PRODUCT}>{t("Notes of customers")}</h2>
           <ul className="day-words">
             {notes.map(({ id, number, note }) => (
               <li key={id}>
@@ -48,15 +52,15 @@ function Products({ date, products }: { date: string; products: KitchenProduct[]
   return (
     <div {...ticks}>
       {products.map((product) => (
-        <section key={product.key} className="panel kitchen-product">
-          <h2>
-            <span className="kitchen-count">{product.quantity} ×</span> {product.name}
+        <section key={product.key} className={SECTION}>
+          <h2 className={PRODUCT}>
+            <span className={COUNT}>{product.quantity} ×</span> {product.name}
           </h2>
           {product.options.map((option) => (
             <div key={option.text}>
               {option.text !== null && (
-                <h3>
-                  <span className="kitchen-count">{option.quantity} ×</span> {option.text}
+                <h3 className="font-sans text-(length:--text-base) font-semibold print:break-after-avoid">
+                  <span className={COUNT}>{option.quantity} ×</span> {option.text}
                 </h3>
               )}
               <ul>
@@ -83,7 +87,7 @@ function CakeLine({ cake, product }: { cake: Cake; product: string }) {
           autoComplete="off"
           aria-label={t("Done: {product}, order #{number}", { product, number: cake.number })}
         />
-        <span className="kitchen-count">{cake.quantity} ×</span>
+        <span className={COUNT}>{cake.quantity} ×</span>
         <span>
           <b>#{cake.number}</b> {cake.slot.replace("-", "–")} · {ownersWayName(cake.way)}
         </span>

@@ -21,7 +21,7 @@ export function PackingSlipsPage({ slips, ...day }: DayView & { slips: PackingSl
           </EmptyState>
         </div>
       )}
-      <div className="slips">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(80)),1fr))] gap-6 print:block">
         {slips.map((slip) => (
           <PackingSlipCard key={slip.id} slip={slip} />
         ))}
@@ -33,7 +33,10 @@ export function PackingSlipsPage({ slips, ...day }: DayView & { slips: PackingSl
 function PackingSlipCard({ slip }: { slip: PackingSlip }) {
   const { way, date, slot } = slip.fulfilment;
   return (
-    <article className="slip" aria-label={t("Order #{number}", { number: slip.number })}>
+    <article
+      className="grid content-start gap-3 border border-line bg-[#fff] p-4 text-(length:--text-sm) wrap-anywhere text-[#000] *:print:mb-[2mm] print:block print:break-after-page print:border-0 print:p-0 print:text-[9.5pt] print:last:break-after-auto print:[&_.day-words]:text-[length:inherit]"
+      aria-label={t("Order #{number}", { number: slip.number })}
+    >
       <header className="flex flex-wrap justify-between gap-3 print:flex-nowrap">
         <div>
           <p>{shopConfig.name}</p>

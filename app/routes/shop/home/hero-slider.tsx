@@ -18,6 +18,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import placeholderBanner from "./placeholder-banner.svg";
 import { FADE_MS, FIRST_SLIDE, indexIn, slideShow } from "./slide-show.ts";
 
+const DOT =
+  "grid h-8 w-7 place-items-center text-bean pointer-coarse:-my-1.5 pointer-coarse:size-11";
 const SLIDER_MIRROR_KEY = "slider-storage";
 
 /**
@@ -70,7 +72,8 @@ export function HeroSlider({ images, settings }: SliderConfig) {
     <section
       aria-roledescription="carousel"
       aria-label={t("Highlights")}
-      className="slider frame"
+      // Horizontal swipes are handled by scripts. The height keeps title, arrows and dots apart with large text.
+      className="frame aspect-[8/5] min-h-48 w-full [touch-action:pan-y_pinch-zoom] rounded-xl [box-shadow:var(--shadow-lift)]"
       {...pausing}
       {...swiping}
     >
@@ -82,20 +85,27 @@ export function HeroSlider({ images, settings }: SliderConfig) {
         height="900"
         data-fallback={placeholderBanner}
         fetchPriority="high"
-        className={classNames("slide", isFading ? "slide-leaving" : hasChanged && "slide-arriving")}
+        className={classNames(
+          "[transition:opacity_150ms]",
+          isFading ? "opacity-0" : hasChanged && "slide-arriving",
+        )}
       />
       <Link
         to={image.link ?? "/products"}
         aria-label={image.title ?? image.alt}
-        className="slide-link"
+        className="absolute inset-0 rounded-xl focus-visible:-outline-offset-6"
       >
-        {image.title && <span className="slide-title">{image.title}</span>}
+        {image.title && (
+          <span className="absolute top-4 left-4 max-w-[calc(100%-(--spacing(8)))] rounded-full bg-card px-4 py-1.75 font-display leading-[1.25] font-semibold">
+            {image.title}
+          </span>
+        )}
       </Link>
       {count > 1 && (
         <div className="needs-script">
           <Arrow side="left" disabled={isFading} onPress={() => go(index - 1)} />
           <Arrow side="right" disabled={isFading} onPress={() => go(index + 1)} />
-          <div className="slide-dots">
+          <div className="absolute bottom-3 left-1/2 flex [translate:-50%] items-center rounded-full bg-card px-1.5 pointer-coarse:bottom-1.5 pointer-coarse:border-y-6 pointer-coarse:border-transparent pointer-coarse:bg-clip-padding">
             {images.map(({ id }, dot) => (
               <button
                 key={id}
@@ -104,7 +114,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
                 aria-current={dot === index ? "true" : undefined}
                 aria-disabled={isFading || undefined}
                 onClick={() => go(dot)}
-                className="slide-dot"
+                className={`slide-dot ${DOT}`}
               />
             ))}
             {settings.autoRotating && (
@@ -112,7 +122,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
                 type="button"
                 aria-label={stopped ? t("Play the slides") : t("Pause the slides")}
                 onClick={() => setStopped(!stopped)}
-                className="slide-dot-pause"
+                className={`${DOT} motion-reduce:hidden`}
               >
                 <Icon name={stopped ? "play" : "pause"} className="size-4" filled />
               </button>
@@ -144,7 +154,7 @@ function Arrow({
       aria-label={side === "left" ? t("Previous slide") : t("Next slide")}
       aria-disabled={disabled || undefined}
       onClick={onPress}
-      className={`slide-arrow slide-arrow-${side}`}
+      className={`absolute inset-y-0 my-auto grid size-[clamp(--spacing(9),5vw,--spacing(11))] place-items-center rounded-full bg-card [box-shadow:var(--shadow-soft)] [transition:background-color_var(--motion-usual)] hover:bg-syrup pointer-coarse:size-11 ${side === "left" ? "left-3" : "right-3"}`}
     >
       <Icon name={side} />
     </button>

@@ -106,7 +106,7 @@ function ProductFields({ state, categories, fieldsKey }: ListView & { fieldsKey:
           <Icon name="filter" />
           {t("Filters")}
           {isActive && (
-            <span className="filter-dot">
+            <span className="absolute -top-0.5 right-3 size-2.5 rounded-full bg-berry">
               <span className="sr-only">{t("Active")}</span>
             </span>
           )}

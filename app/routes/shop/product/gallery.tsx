@@ -44,7 +44,7 @@ export function Gallery({
   });
 
   return (
-    <div className="gallery">
+    <div className="min-w-0">
       <div className="relative">
         <ul
           ref={strip}
@@ -125,7 +125,7 @@ function Zoom({ src, alt, name, index }: ProductPicture & { name: string; index:
         dialog={zoomId(index)}
         action="close"
         aria-label={t("Close the picture")}
-        className="heart zoom-close"
+        className="heart fixed top-3 right-3 z-1"
       >
         <Icon name="close" className="size-6" />
       </DialogButton>
@@ -135,7 +135,8 @@ function Zoom({ src, alt, name, index }: ProductPicture & { name: string; index:
         width="600"
         height="600"
         loading="lazy"
-        className="zoom-picture"
+        // As large as the longer side of the screen: there is more to see by moving around.
+        className="w-[max(100vw,100dvh)] max-w-none"
       />
     </Dialog>
   );
