@@ -88,6 +88,18 @@ async function sideways(page: Page, width: number): Promise<string[]> {
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: HEIGHT } });
 
+  test("the credits of the footer take at most two lines", async ({ page }) => {
+    for (const path of ["/", "/ms"]) {
+      await page.goto(path);
+      const credits = page.getByRole("contentinfo").locator("p:last-child > span:has(a)");
+      const lines = await credits.evaluate((element) => {
+        const { height } = element.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight));
+      });
+      expect(lines).toBeLessThanOrEqual(2);
+    }
+  });
+
   test("each target is at least 44 px, and large text leaves two thirds below the header @javascript", async ({
     page,
   }) => {

@@ -42,6 +42,34 @@ test("a promo code at the checkout is refused or lowers the total, and typed val
   await expect(page.getByRole("button", { name: "Pay RM 45.80" })).toBeVisible();
 });
 
+test("Pay Now is below the summary on a large screen, and in the bar on a small one", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const shopper = await withACakeAtTheCheckout(page);
+  const pay = page.getByRole("button", { name: "Pay Now" });
+  const inSummary = page.getByRole("complementary", { name: "Order Summary" }).getByRole("button", {
+    name: "Pay Now",
+  });
+  const hasNoSidewaysScroll = () =>
+    page.evaluate(() => document.documentElement.scrollWidth === innerWidth);
+  await expect(pay).toHaveCount(1);
+  await expect(inSummary).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(pay).toHaveCount(1);
+  await expect(pay).toBeInViewport();
+  await expect(inSummary).toHaveCount(0);
+  expect(await hasNoSidewaysScroll()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await hasNoSidewaysScroll()).toBe(true);
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await expect(page).toHaveURL(/\/sandbox\/bills\//);
+  await shopper.visits("/checkout");
+  await expect(pay).toHaveCount(1);
+  await expect(pay).toBeInViewport();
+});
+
 test("a postcode that is unusual for its state does not stop a shopper", async ({
   page,
   hasJavaScript,

@@ -1,6 +1,7 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { t } from "#app/texts/t.ts";
+import { classNames } from "#app/ui/class-names.ts";
 
 /** Subtotal, discount, shipping and total of a cart or an order. */
 export function Totals({
@@ -26,11 +27,18 @@ export function Totals({
       )}
       {discount === 0 && couponCode && <Row name={t("Promo code")} value={couponCode} />}
       <Row name={t("Shipping")} value={shipping === 0 ? t("FREE") : formatRinggit(shipping)} />
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-        <dt className="font-semibold">{t("Total")}</dt>
-        <dd className="text-xl font-bold">{formatRinggit(total)}</dd>
-      </div>
+      <Total total={total} className="mt-2 border-t border-line pt-4" />
     </dl>
+  );
+}
+
+/** The total of a cart or an order, in sen: a part of a definition list. */
+export function Total({ total, className }: Pick<Quote, "total"> & { className?: string }) {
+  return (
+    <div className={classNames("flex flex-wrap items-baseline justify-between gap-x-4", className)}>
+      <dt className="font-semibold">{t("Total")}</dt>
+      <dd className="text-xl font-bold">{formatRinggit(total)}</dd>
+    </div>
   );
 }
 

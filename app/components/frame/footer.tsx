@@ -36,11 +36,11 @@ export function Footer() {
         <span>{t("© {name}. All rights reserved.", { name })}</span>
         <span>
           {t("Powered by")}{" "}
-          <a href={credits.platform.url} className="footer-link underline">
+          <a href={credits.platform.url} className="underline">
             {credits.platform.name}
           </a>
           {t(", designed by")}{" "}
-          <a href={credits.agency.url} className="footer-link underline">
+          <a href={credits.agency.url} className="underline">
             {credits.agency.name}
           </a>
         </span>

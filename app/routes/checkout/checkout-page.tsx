@@ -20,7 +20,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import { PayBar } from "./pay-bar.tsx";
+import { PayBar, PayButton } from "./pay-bar.tsx";
 import { PayMarks } from "./pay-marks.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing } from "./processing.tsx";
@@ -61,6 +61,7 @@ export function CheckoutPage({
   const quote = delivery ? quoteForDelivery(goods, delivery, choice ?? delivery.choice) : goods;
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
+  const pay = { form: CHECKOUT_FORM_ID, disabled: isProcessing || isCartChanging };
   useEffect(() => {
     // The promo code form needs them, and a later request could fail.
     void fetchScripts();
@@ -141,15 +142,12 @@ export function CheckoutPage({
                   before={<SummaryLines lines={quote.lines} />}
                 />
               </Fold>
+              <PayButton {...pay} className="mt-4 w-full max-lg:hidden" />
             </aside>
           </div>
         </div>
         <PayMarks ways={ways} />
-        <PayBar
-          form={CHECKOUT_FORM_ID}
-          total={formatRinggit(quote.total)}
-          disabled={isProcessing || isCartChanging}
-        />
+        <PayBar {...pay} total={quote.total} />
       </div>
     </>
   );

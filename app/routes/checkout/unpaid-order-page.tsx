@@ -1,17 +1,14 @@
 import { Form } from "react-router";
-import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
 import { WaitingOrderEnds } from "#app/components/frame/waiting-order.tsx";
 import { FulfilmentPanel } from "#app/components/order/fulfilment-panel.tsx";
-import { OrderItems } from "#app/components/order/order-items.tsx";
-import { Panel } from "#app/components/order/panel.tsx";
-import { ShippingAddress } from "#app/components/order/shipping-address.tsx";
+import { OrderPanels } from "#app/components/order/order-panels.tsx";
 import { t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
-import { PayBar } from "./pay-bar.tsx";
+import { PayBar, PayButton } from "./pay-bar.tsx";
 import { PayMarks } from "./pay-marks.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing } from "./processing.tsx";
@@ -19,6 +16,7 @@ import type { Refusal } from "./refusal.ts";
 import { useIsProcessing } from "./use-is-processing.ts";
 
 const FORM_ID = "retry-form";
+const pay = { form: FORM_ID, disabled: false };
 
 /** The checkout page of an existing unpaid order: its items and Pay Now. */
 export function UnpaidOrder({
@@ -46,14 +44,9 @@ export function UnpaidOrder({
         </Notice>
         <FulfilmentPanel order={order} />
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
-          <Panel title={t("Order #{number}", { number: order.number })}>
-            <OrderItems order={order} />
-          </Panel>
-          {order.fulfilment?.way !== "pickup" && (
-            <Panel title={t("Shipping Address")}>
-              <ShippingAddress address={order.shipping} />
-            </Panel>
-          )}
+          <OrderPanels order={order} title={t("Order #{number}", { number: order.number })}>
+            <PayButton {...pay} className="mt-5 w-full max-lg:hidden" />
+          </OrderPanels>
         </div>
         <Form id={FORM_ID} method="post" action="/checkout">
           <input type="hidden" name="intent" value="retry" />
@@ -61,7 +54,7 @@ export function UnpaidOrder({
         </Form>
       </div>
       <PayMarks ways={ways} />
-      <PayBar form={FORM_ID} total={formatRinggit(order.total)} disabled={false} />
+      <PayBar {...pay} total={order.total} />
     </>
   );
 }

@@ -11,11 +11,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { FulfilmentPanel } from "#app/components/order/fulfilment-panel.tsx";
 import { LookAgain } from "#app/components/order/look-again.tsx";
-import { OrderItems } from "#app/components/order/order-items.tsx";
+import { OrderPanels } from "#app/components/order/order-panels.tsx";
 import { orderResult } from "#app/components/order/order-result.ts";
 import { Facts, Panel } from "#app/components/order/panel.tsx";
 import { ResultHead } from "#app/components/order/result-head.tsx";
-import { ShippingAddress } from "#app/components/order/shipping-address.tsx";
 import { SupportLinks } from "#app/components/order/support-links.tsx";
 import { WhatsNext } from "#app/components/order/whats-next.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -88,14 +87,7 @@ export function OrderPage({
             </Panel>
           ) : (
             <>
-              <Panel title={t("Order Items")}>
-                <OrderItems order={order} />
-              </Panel>
-              {order.fulfilment?.way !== "pickup" && (
-                <Panel title={t("Shipping Address")}>
-                  <ShippingAddress address={order.shipping} />
-                </Panel>
-              )}
+              <OrderPanels order={order} title={t("Order Items")} />
               <ContactDetails order={order} />
             </>
           )}

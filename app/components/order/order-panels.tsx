@@ -1,10 +1,42 @@
+import type { ReactNode } from "react";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Totals } from "#app/components/cart/totals.tsx";
+import { t } from "#app/texts/t.ts";
+import { Panel } from "./panel.tsx";
+import { ShippingAddress } from "./shipping-address.tsx";
+
+/**
+ * The goods and amounts of an order, and where it goes: a panel each. Placed orders show it alike, paid or not.
+ * `children`: content below the amounts.
+ */
+export function OrderPanels({
+  order,
+  title,
+  children,
+}: {
+  order: OrderView;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <Panel title={title}>
+        <OrderItems order={order} />
+        {children}
+      </Panel>
+      {order.fulfilment?.way !== "pickup" && (
+        <Panel title={t("Shipping Address")}>
+          <ShippingAddress address={order.shipping} />
+        </Panel>
+      )}
+    </>
+  );
+}
 
 /** The items and amounts of an order, as stored in the shop back end. */
-export function OrderItems({ order }: { order: OrderView }) {
+function OrderItems({ order }: { order: OrderView }) {
   return (
     <>
       <ul className="mb-5 grid gap-3">
