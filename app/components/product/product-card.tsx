@@ -60,7 +60,7 @@ export function Card({
       <div className="card-figure">
         <Picture src={card.image} alt="" shownAs="card" isFirst={isFirst} className="card-media" />
         {inCart && (
-          <p className="absolute bottom-2 left-2 flex">
+          <p className="card-flag">
             <Badge tone="new">
               <Icon name="check" className="size-3.5" />
               {t("In cart")}
@@ -69,7 +69,7 @@ export function Card({
         )}
       </div>
       {card.badge && (
-        <p className="absolute top-2.5 left-2.5">
+        <p className="card-badge">
           <Badge tone={TONES[card.badge.kind]}>{card.badge.label}</Badge>
         </p>
       )}

@@ -50,7 +50,7 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       <button
         type="button"
         aria-label={lang === "ms" ? "Tutup mesej" : t("Close message")}
-        className="-my-1.5 grid h-9 w-[min(--spacing(9),12vw)] flex-none place-items-center rounded-full hover:[box-shadow:inset_0_0_0_1.5px] pointer-coarse:size-11"
+        className="toast-close"
         onClick={onClose}
       >
         <Icon name="close" className="size-4" />
