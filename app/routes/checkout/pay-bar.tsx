@@ -26,7 +26,7 @@ export function PayBar({ total, ...pay }: PayProps & { total: Sen }) {
     <div className="sticky bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <dl className="tabular-nums">
-          <Total total={total} />
+          <Total total={total} className="flex-col leading-snug" />
         </dl>
         <PayButton {...pay} className="max-sm:px-[min(--spacing(5),6vw)]" />
       </div>
