@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { quoteForDelivery, type DeliveryOptions } from "#app/domain/delivery/delivery-options.ts";
+import { quoteForDelivery } from "#app/domain/delivery/delivery-options.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { Contact } from "#app/domain/order/order.ts";
-import type { PaymentWay } from "#app/domain/order/payment-way.ts";
-import type { FilledTown } from "#app/domain/delivery/town.ts";
-import type { Quote } from "#app/domain/cart/quote.ts";
 import { itemsText } from "#app/components/cart/items-text.ts";
 import { CartSummary, useIsCartChanging } from "#app/components/cart/order-summary.tsx";
 import { fetchScripts } from "#app/components/frame/route-scripts.ts";
@@ -17,15 +13,14 @@ import { lineKey } from "#app/domain/cart/cart.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { CheckoutView } from "./checkout-view.ts";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { PayBar, PayButton } from "./pay-bar.tsx";
 import { PayMarks } from "./pay-marks.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
-import { Processing } from "./processing.tsx";
-import type { Refusal } from "./refusal.ts";
-import { useIsProcessing } from "./use-is-processing.ts";
+import { Processing, useIsProcessing } from "./processing.tsx";
 import { readDeliveryForm } from "./delivery-form-values.ts";
 
 /** The checkout of a filled cart: contact form, order summary and Pay Now. */
@@ -39,23 +34,7 @@ export function CheckoutPage({
   delivery,
   sendsEmails,
   ways,
-}: {
-  cartId: string;
-  quote: Quote;
-  refusal: Refusal | null;
-  /** The number of this cart's order, if an earlier press on Pay Now has made it. */
-  madeOrder: string | null;
-  /** The contact details that were sent with this cart before. */
-  contact: Contact | null;
-  /** The town that the form begins with. */
-  town: FilledTown | null;
-  /** The offered dates; null when the shop asks for none. */
-  delivery: DeliveryOptions | null;
-  /** Whether an e-mail is sent for a paid order. */
-  sendsEmails: boolean;
-  /** How the order can be paid. */
-  ways: readonly PaymentWay[];
-}) {
+}: Extract<CheckoutView, { kind: "form" }>) {
   const [choice, setChoice] = useState(delivery?.choice ?? null);
   const onChoice = useCallback((form: FormData) => setChoice(readDeliveryForm(form)), []);
   const quote = delivery ? quoteForDelivery(goods, delivery, choice ?? delivery.choice) : goods;

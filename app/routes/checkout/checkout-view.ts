@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { createContext, data, href, redirect } from "react-router";
 import type { DeliveryFormValues, DeliveryOptions } from "#app/domain/delivery/delivery-options.ts";
 import type { Contact, OrderView, OverReason } from "#app/domain/order/order.ts";
@@ -5,7 +6,7 @@ import { isCalledOff, isUnpaid } from "#app/domain/order/payment-view.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import type { FilledTown } from "#app/domain/delivery/town.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
-import type { Refusal } from "#app/routes/checkout/refusal.ts";
+import type { RefusedCode } from "#app/components/cart/promo-code.tsx";
 import { t } from "#app/texts/t.ts";
 import { townOfPostcode } from "#server/platform/town-of-postcode.ts";
 import { readDeliveryOptions } from "#server/cart/quote/read-delivery.ts";
@@ -16,17 +17,16 @@ import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { inTime } from "#server/checkout/lease/lease.ts";
 import { keptContact, whyOver } from "#server/checkout/cancel/closed-orders.ts";
 import { checkoutText } from "#server/checkout/outcome.ts";
-import { type Knowledge, knowsOrder } from "#server/orders/view/order-knowledge.ts";
+import { type Knowledge, knowsOrder } from "#server/checkout/orders/browser-orders.ts";
 import { offeredPaymentWays } from "#server/checkout/payment-ways.ts";
 import { knowledgeOf } from "#server/web/orders/placed-cart.ts";
 import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
 import { readBrowserSecret, readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { readPostcode } from "#server/web/sessions/postcode-and-wishes.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
-import type { ExcludedHolds } from "#server/store/held.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
-import { findUnpaid, viewOwn } from "./unpaid-order.ts";
+import { findUnpaid, isWaiting, viewOwn } from "./unpaid-order.ts";
 
 /** The loader data of the checkout. */
 export type CheckoutView =
@@ -55,6 +55,24 @@ export type CheckoutView =
   | { kind: "over"; number: string; reason: OverReason }
   | { kind: "missing" };
 
+/** The action data of the checkout when a submit made no order. */
+export interface Refusal {
+  /** The message for the shopper; null when the messages of the fields are enough. */
+  problem: string | null;
+  /** The order may have arrived: the page looks for it. */
+  isChecking?: true;
+  /** The messages of the fields and the typed values. */
+  lastResult: SubmissionResult | null;
+  /** The missing fields that have a value now, from the postcode. */
+  filledIn?: string[];
+  /** Why the chosen way, date or time was refused. */
+  choice?: string;
+  /** A refused promo code that was sent with the form. */
+  refusedCode?: RefusedCode;
+  /** A success message: the promo code sent with the form was applied or removed. */
+  done?: string;
+}
+
 const closed = (): Refusal => ({ problem: checkoutText("closed"), lastResult: null });
 /** How long the form waits for its goods after a failure. */
 const HURRIED_MS = 1_000;
@@ -77,8 +95,9 @@ export const deliveryChoiceContext = createContext<DeliveryFormValues>({
 });
 
 /**
- * The form for a filled cart, with a fresh quote, because the shopper confirms its total. After a failure, or past the
- * time limit, the quote of the index is shown. The next press on Pay Now checks the total again.
+ * The form for a filled cart, with a fresh quote, because the shopper confirms its total. After a failure, past the time
+ * limit and while checkout is closed, the form is shown too, so that typed values are not lost: with the goods of the
+ * index or the last confirmed quote. The next press on Pay Now checks the total again.
  */
 export async function formView(
   shop: Shop,
@@ -89,36 +108,39 @@ export async function formView(
   const own = readOwnOrders(shop, request);
   const holds = { cartId: before.id, orderKeys: own.map(({ key }) => key) };
   const fresh = await freshQuote(shop, before, own, answerBy - performance.now());
-  const [made, contact] = await Promise.all([
+  const [madeOrder, contact] = await Promise.all([
     ownMadeOrder(shop, before, knowledgeOf(shop, request)),
     keptContact(shop, before.id, readBrowserSecret(shop, request)),
   ]);
-  const shown = withPostcode(choice, contact, readPostcode(shop, request));
-  if (!fresh)
-    return closedFormView(shop, before, { choice: shown, holds }, { madeOrder: made, contact });
-  const { quote, cart } = fresh;
-  // The cart page removes unavailable lines and reports them.
-  if (quote.lines.length === 0) throw redirect(href("/cart"));
-  const isChanged =
-    cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
+  const quote = fresh?.quote ?? (await olderQuote(shop, before));
+  if (!quote) throw data(null, { status: 503 });
   const headers = new Headers();
-  if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
-  const isClosed = isCheckoutClosed(shop);
+  if (fresh) {
+    const { cart } = fresh;
+    // The cart page removes unavailable lines and reports them.
+    if (quote.lines.length === 0) throw redirect(href("/cart"));
+    const isChanged =
+      cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
+    if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
+  }
+  const openRefusal = fresh ? null : unavailable();
+  const refusal = isCheckoutClosed(shop) ? closed() : openRefusal;
+  const shown = withPostcode(choice, contact, readPostcode(shop, request));
   const delivery = await readDeliveryOptions(shop, quote, shown, holds);
   return data<CheckoutView>(
     {
       kind: "form",
-      cartId: cart.id,
+      cartId: before.id,
       quote,
-      refusal: isClosed ? closed() : null,
-      madeOrder: made,
+      refusal,
+      madeOrder,
       contact,
       town: filledTown(delivery),
       delivery,
       sendsEmails: shop.env.sendsOrderEmails,
       ways: offeredPaymentWays(shop),
     },
-    { headers, ...(isClosed ? { status: 503 } : {}) },
+    { headers, ...(refusal && { status: 503 }) },
   );
 }
 
@@ -150,37 +172,10 @@ async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: nu
   return (await inTime(shop, ms, quote)) ?? null;
 }
 
-/**
- * The form with the goods of the index while checkout is closed, so that typed values are not lost. Hardly waits again
- * for a back end that has just not answered.
- */
-async function closedFormView(
-  shop: Shop,
-  cart: CartSession,
-  { choice, holds }: { choice: DeliveryFormValues; holds: ExcludedHolds },
-  kept: { madeOrder: string | null; contact: Contact | null },
-) {
+/** Hardly waits again for a back end that has just not answered. */
+async function olderQuote(shop: Shop, cart: CartSession): Promise<Quote | null> {
   const hurried = orNull(quoteCart(shop, cart, { isHurried: true }));
-  const quote =
-    (await inTime(shop, HURRIED_MS, hurried))?.quote ?? (await confirmedQuote(shop, cart));
-  if (!quote) throw data(null, { status: 503 });
-  const refusal = isCheckoutClosed(shop) ? closed() : unavailable();
-  const delivery = await readDeliveryOptions(shop, quote, choice, holds);
-  const { sendsOrderEmails: sendsEmails } = shop.env;
-  return data<CheckoutView>(
-    {
-      kind: "form",
-      cartId: cart.id,
-      quote,
-      refusal,
-      town: filledTown(delivery),
-      delivery,
-      sendsEmails,
-      ways: offeredPaymentWays(shop),
-      ...kept,
-    },
-    { status: 503 },
-  );
+  return (await inTime(shop, HURRIED_MS, hurried))?.quote ?? (await confirmedQuote(shop, cart));
 }
 
 /**
@@ -194,10 +189,10 @@ export async function emptyView(
   placed: OwnOrder | null,
 ) {
   const known = readOwnOrders(shop, request).filter((order) => order.id !== placed?.id);
-  const { unpaid, newest } = await findUnpaid(shop, placed ? [placed, ...known] : known);
-  if (unpaid) return unpaidView(shop, cart, unpaid);
-  if (newest && isCalledOff(newest.order.payment.status)) {
-    return overView(shop, request, newest.own, newest.order);
+  const found = await findUnpaid(shop, placed ? [placed, ...known] : known);
+  if (isWaiting(found?.order)) return unpaidView(shop, cart, found.order);
+  if (found && isCalledOff(found.order.payment.status)) {
+    return overView(shop, request, found.own, found.order);
   }
   throw redirect(href("/cart"));
 }

@@ -1,61 +1,51 @@
 import "#app/routes/checkout/checkout.css";
 import { useMemo } from "react";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { mayBePaid } from "#app/domain/order/payment-view.ts";
-import { parseCheckout } from "#app/routes/checkout/checkout-form.ts";
-import { CheckoutPage } from "#app/routes/checkout/checkout-page.tsx";
-import { lostOrder } from "#app/routes/checkout/lost-order.ts";
-import type { Refusal } from "#app/routes/checkout/refusal.ts";
-import { OrderOver } from "#app/routes/checkout/order-over.tsx";
-import { UnpaidOrder } from "#app/routes/checkout/unpaid-order-page.tsx";
-import { readDeliveryForm } from "#app/routes/checkout/delivery-form-values.ts";
+import type { MiddlewareFunction, ShouldRevalidateFunctionArgs } from "react-router";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
-import { OrderArriving } from "#app/routes/checkout/order-arriving.tsx";
 import { OrderNotFound } from "#app/components/order/order-not-found.tsx";
 import { t } from "#app/texts/t.ts";
-import { isRepeat } from "#server/checkout/place/is-repeat.ts";
-import { whyOver } from "#server/checkout/cancel/closed-orders.ts";
-import { knowsOrder } from "#server/orders/view/order-knowledge.ts";
-import { checkoutText } from "#server/checkout/outcome.ts";
-import { placeOrder } from "#server/checkout/place/place-order.ts";
-import { retryPayment } from "#server/checkout/place/retry-payment.ts";
+import { showToast } from "#app/ui/toast/toast.ts";
+import { payNow, type PressOutcome } from "#server/checkout/place/pay-now.ts";
+import { continueOrder } from "#server/checkout/place/retry-payment.ts";
 import { timingOf } from "#server/store/durations.ts";
-import { viewOrder } from "#server/orders/view/view-order.ts";
-import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
 import { waitContext } from "#server/web/limit-posts.ts";
-import { takeUse } from "#server/platform/limits/limits.ts";
-import { browserSecretContext, giveSecret } from "#server/web/sessions/own-orders.ts";
 import {
   emptyPlacedCart,
   isArrivalLook,
-  knowledgeOf,
   placedOrderContext,
 } from "#server/web/orders/placed-cart.ts";
+import { onlyNavigations } from "#server/web/prefetch.ts";
 import { readForm } from "#server/web/read-form.ts";
-import { cartCookie } from "#server/web/sessions/cart.ts";
-import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
-import type { Shop } from "#server/shop.ts";
-import { orNull } from "../or-null.ts";
-import { redirectWithFlash } from "../redirect-with-flash.ts";
-import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
-import { arrivalView, refusePrefetch } from "./arrival.ts";
-import { changePromo, promoIntent } from "./change-promo.ts";
+import {
+  browserSecretContext,
+  giveSecret,
+  readBrowserSecret,
+  readOwnOrders,
+} from "#server/web/sessions/own-orders.ts";
+import { answerLook, answerPress } from "./answers.ts";
+import { parseCheckout } from "./checkout-form.ts";
+import { CheckoutPage } from "./checkout-page.tsx";
 import {
   answerByContext,
   deliveryChoiceContext,
   emptyView,
   formView,
   orderView,
+  type Refusal,
   unpaidView,
 } from "./checkout-view.ts";
-import { refuseCheckout, refuseChoice, refuseFields, refuseToSay, slowDown } from "./refuse.ts";
-import { findUnpaid, isWaiting, orderOfForm, ownOrder, triedOrderContext } from "./unpaid-order.ts";
+import { readDeliveryForm } from "./delivery-form-values.ts";
+import { OrderArriving } from "./order-arriving.tsx";
+import { OrderOver } from "./order-over.tsx";
+import { findUnpaid, isWaiting, ownOrder, triedOrderContext } from "./unpaid-order.ts";
+import { UnpaidOrder } from "./unpaid-order-page.tsx";
 import type { Route } from "./+types/checkout";
 
-/** Retry-After for a refusal because of too many unpaid orders, in ms. */
-const MINUTE = 60_000;
+/** A look whether an order arrived may make its bill, so it must be a navigation. */
+const refusePrefetch: MiddlewareFunction<Response> = (args, next) =>
+  isArrivalLook(args.request, args.url) ? onlyNavigations(args, next) : next();
 
 export const middleware: Route.MiddlewareFunction[] = [refusePrefetch, giveSecret, emptyPlacedCart];
 
@@ -77,7 +67,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const tried = context.get(triedOrderContext);
   if (isArrivalLook(request, url)) {
     const look = url.searchParams.get("look");
-    return arrivalView(shop, request, { cart, buyer: buyerOf(shop, request, context), look });
+    const secret = readBrowserSecret(shop, request);
+    const outcome = await continueOrder(shop, cart, secret, buyerOf(request, context));
+    return answerLook(shop, request, outcome, look);
   }
   const order = url.searchParams.get("order");
   if (order !== null) return orderView(shop, request, ownOrder(shop, request, order), tried);
@@ -91,110 +83,33 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   context.set(answerByContext, performance.now() + timingOf(shop).pressWithin);
-  const cart = context.get(cartContext);
   const form = await readForm(request);
   const choice = readDeliveryForm(form);
   context.set(deliveryChoiceContext, choice);
-  if (context.get(waitContext) !== null) return slowDown(form);
-  if (form.get("intent") === "retry") return retry(request, context, form.get("order"));
-
-  const intent = promoIntent(form);
-  const sent = intent ? undefined : await orderOfForm(shop, request, cart, form);
-  if (sent) return retry(request, context, String(sent.id));
-  if (cart.lines.length === 0) {
-    // A form that is sent again after its answer emptied the cart leads to the same bill.
-    const { unpaid } = await findUnpaid(shop, readOwnOrders(shop, request));
-    return unpaid ? retry(request, context, String(unpaid.id)) : redirect(href("/cart"), 303);
-  }
-  if (intent) {
-    const address = context.get(clientAddressContext);
-    const changed = await changePromo(shop, cart, { intent, form, address });
-    context.set(cartContext, { ...cart, ...changed.cart });
-    context.set(waitContext, changed.waitMs);
-    return changed.answer;
-  }
-  const { submission, confirmedTotal } = parseCheckout(form);
-  if (submission.status !== "success") return refuseFields(submission.reply());
-
-  const contact = submission.value;
-  const buyer = buyerOf(shop, request, context);
-  const browserSecret = context.get(browserSecretContext);
-  const submit = { cart, contact, choice, confirmedTotal, buyer, browserSecret };
-  if (!(await isRepeat(shop, submit))) {
-    const waiting = await waitingOrderOf(shop, knowledgeOf(shop, request));
-    if (waiting && waiting.cartId !== cart.id) {
-      return refuseCheckout(409, checkoutText("order-waits"), submission.reply());
-    }
-    const address = context.get(clientAddressContext);
-    const verdict = await takeUse(shop, { limit: "new-checkout-attempts", address });
-    if (!verdict.allowed) {
-      context.set(waitContext, verdict.retryAfterMs);
-      return slowDown(form);
-    }
-  }
-  const outcome = await placeOrder(shop, submit);
-  if (isLeft(outcome)) {
-    const own = { id: outcome.orderId, key: outcome.orderKey };
-    const isKnown = await knowsOrder(shop, own, knowledgeOf(shop, request), contact);
-    if (!isKnown) return refuseCheckout(409, checkoutText("placed-elsewhere"), submission.reply());
-    return leaveCheckout(shop, request, outcome, { empties: true });
-  }
-  const { problem, status } = problemOf(outcome);
-  if (status === 429) context.set(waitContext, MINUTE);
-  if (status === 503) context.set(answerByContext, 0);
-  // Without an attempt nothing was sent to the back end.
-  if (outcome.kind === "in-progress" && (await isRepeat(shop, submit))) return refuseToSay();
-  if (outcome.kind === "choice-refused") return refuseChoice(outcome, submission);
-  if (outcome.kind !== "total-changed") return refuseCheckout(status, problem, submission.reply());
-  // Removes a coupon that was refused by the back end from the cart too. Otherwise the same total is refused again.
-  context.set(cartContext, { ...cart, ...outcome.cart });
-  return refuseCheckout(status, problem, submission.reply(), {
-    "Set-Cookie": cartCookie(shop, outcome.cart),
-  });
-}
-
-async function retry(
-  request: Request,
-  context: Route.ActionArgs["context"],
-  id: FormDataEntryValue | null,
-) {
-  const shop = context.get(shopContext);
-  const cart = context.get(cartContext);
-  const own = ownOrder(shop, request, id);
-  if (!own) throw data(null, { status: 404 });
-  const outcome = await retryPayment(shop, own, buyerOf(shop, request, context));
-  if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: false });
-  const ownPage = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
-  const { status, ...answer } = problemOf(outcome);
-  if (status === 429) context.set(waitContext, MINUTE);
-  const isRefused = outcome.kind === "refused";
-  const problem = status === 503 ? checkoutText("payment-failed") : answer.problem;
-  const within = context.get(answerByContext) - performance.now();
-  if (status === 503) context.set(answerByContext, 0);
-  if (!isRefused && cart.lines.length > 0) return refuseCheckout(status, problem);
-  const order = await orNull(
-    viewOrder(shop, own.id, { key: own.key, isShared: own.isShared, within }),
-  );
-  // The order can turn out to be paid. Its confirmation page shows that.
-  if (order && mayBePaid(order.payment.status)) return redirect(ownPage, 303);
-  if (isWaiting(order)) context.set(triedOrderContext, order);
-  const isNamed = new URL(request.url).searchParams.has("order");
-  if (isWaiting(order) || isNamed || cart.lines.length > 0) {
-    return refuseCheckout(status, problem);
-  }
-  // Its page says so.
-  if ((await whyOver(shop, own)) === "sold-meanwhile") {
-    return redirect(`${href("/checkout")}?order=${own.id}`, 303);
-  }
-  // The checkout has no order to show, or could not read it in time.
-  const isOver = order !== null && !isRefused;
-  const text = isOver ? checkoutText("cancelled") : problem;
-  return redirectWithFlash(shop, href("/cart"), { kind: "error", text });
+  const { submission, ...sent } = parseCheckout(form);
+  const answer = (outcome: PressOutcome) => answerPress({ request, context }, submission, outcome);
+  const waitMs = context.get(waitContext);
+  if (waitMs !== null) return answer({ kind: "too-fast", waitMs });
+  const buyer = buyerOf(request, context);
+  const press = {
+    ...sent,
+    cart: context.get(cartContext),
+    contact: submission.status === "success" ? submission.value : null,
+    choice,
+    buyer,
+    browserSecret: context.get(browserSecretContext),
+    findUnpaid: async () => {
+      const found = await findUnpaid(shop, buyer.own);
+      return isWaiting(found?.order) ? found.own : undefined;
+    },
+  };
+  return answer(await payNow(shop, press));
 }
 
 /** Identifies the buyer for the limit of unpaid orders. */
-function buyerOf(shop: Shop, request: Request, context: Route.ActionArgs["context"]) {
-  return { address: context.get(clientAddressContext), own: readOwnOrders(shop, request) };
+function buyerOf(request: Request, context: Route.ActionArgs["context"]) {
+  const own = readOwnOrders(context.get(shopContext), request);
+  return { address: context.get(clientAddressContext), own };
 }
 
 /**
@@ -204,6 +119,16 @@ function buyerOf(shop: Shop, request: Request, context: Route.ActionArgs["contex
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus, defaultShouldRevalidate } = args;
   return actionStatus === 409 || (actionStatus !== 503 && defaultShouldRevalidate);
+}
+
+/** The order may have been made. The form still contains the id of its attempt, which makes only one order. */
+function lostOrder(): Refusal {
+  const failed = t("Failed to process order. Please try again.");
+  showToast("error", failed);
+  const wayBack = t(
+    "The connection was lost. Nothing was charged, and pressing Pay Now again continues the same order: it is not made twice.",
+  );
+  return { problem: `${failed} ${wayBack}`, lastResult: null };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostOrder);
@@ -216,25 +141,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (refusal?.isChecking) return <OrderArriving looks={0} />;
   switch (loaderData.kind) {
     case "form":
-      return (
-        <CheckoutPage
-          cartId={loaderData.cartId}
-          quote={loaderData.quote}
-          refusal={formRefusal}
-          madeOrder={loaderData.madeOrder}
-          contact={loaderData.contact}
-          town={loaderData.town}
-          delivery={loaderData.delivery}
-          sendsEmails={loaderData.sendsEmails}
-          ways={loaderData.ways}
-        />
-      );
+      return <CheckoutPage {...loaderData} refusal={formRefusal} />;
     case "unpaid":
-      return <UnpaidOrder order={loaderData.order} ways={loaderData.ways} refusal={refusal} />;
+      return <UnpaidOrder {...loaderData} refusal={refusal} />;
     case "arriving":
-      return <OrderArriving looks={loaderData.looks} />;
+      return <OrderArriving {...loaderData} />;
     case "over":
-      return <OrderOver number={loaderData.number} reason={loaderData.reason} />;
+      return <OrderOver {...loaderData} />;
     case "missing":
       return <OrderNotFound reason="missing" />;
     default:

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Refusal } from "./refusal.ts";
+import type { Refusal } from "./checkout-view.ts";
 
 /** Why no order was made. Scrolls into view and takes the focus with each refusal. */
 export function ProblemNotice({ refusal }: { refusal: Refusal | null }) {

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { useNavigation } from "react-router";
+import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 
 /** Shown from the press on Pay Now until the payment page opens. */
@@ -21,4 +23,20 @@ export function Processing() {
       <p className="text-sm text-mocha">{t("Nothing has been charged yet.")}</p>
     </section>
   );
+}
+
+/** Whether a submit of this page is in progress, until the payment page opens. */
+export function useIsProcessing(): boolean {
+  const { state, formMethod, formAction } = useNavigation();
+  useEffect(() => {
+    window.addEventListener("pageshow", reloadWhenBack);
+    return () => window.removeEventListener("pageshow", reloadWhenBack);
+  }, []);
+  if (state === "idle" || formMethod !== "POST") return false;
+  return formAction?.startsWith(localPath("/checkout")) === true;
+}
+
+/** After a step back from the payment page the browser can restore this page in its processing state. */
+function reloadWhenBack(event: PageTransitionEvent): void {
+  if (event.persisted) window.location.reload();
 }

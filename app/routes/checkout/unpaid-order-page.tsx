@@ -1,19 +1,16 @@
 import { Form } from "react-router";
-import type { OrderView } from "#app/domain/order/order.ts";
-import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
 import { WaitingOrderEnds } from "#app/components/frame/waiting-order.tsx";
 import { FulfilmentPanel } from "#app/components/order/fulfilment-panel.tsx";
 import { OrderPanels } from "#app/components/order/order-panels.tsx";
 import { t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import type { CheckoutView, Refusal } from "./checkout-view.ts";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { PayBar, PayButton } from "./pay-bar.tsx";
 import { PayMarks } from "./pay-marks.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
-import { Processing } from "./processing.tsx";
-import type { Refusal } from "./refusal.ts";
-import { useIsProcessing } from "./use-is-processing.ts";
+import { Processing, useIsProcessing } from "./processing.tsx";
 
 const FORM_ID = "retry-form";
 const pay = { form: FORM_ID, disabled: false };
@@ -23,11 +20,7 @@ export function UnpaidOrder({
   order,
   ways,
   refusal,
-}: {
-  order: OrderView;
-  ways: readonly PaymentWay[];
-  refusal: Refusal | null;
-}) {
+}: Extract<CheckoutView, { kind: "unpaid" }> & { refusal: Refusal | null }) {
   const { waiting } = useRootData();
   const isProcessing = useIsProcessing();
   if (isProcessing) return <Processing />;

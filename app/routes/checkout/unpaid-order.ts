@@ -1,13 +1,11 @@
 import { createContext } from "react-router";
-import type { Cart } from "#app/domain/cart/cart.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
 import { isUnpaid } from "#app/domain/order/payment-view.ts";
 import { parseId } from "#app/domain/cart/quantity.ts";
-import { placedOrder } from "#server/checkout/place/attempt-answer.ts";
 import { viewOrder } from "#server/orders/view/view-order.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
-import { ownOrderOf, type OwnOrder } from "#app/domain/order/own-order.ts";
+import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** The number of a browser's newest orders that are read to find an unpaid one. */
@@ -26,43 +24,24 @@ export function ownOrder(
   return readOwnOrders(shop, request).find((order) => order.id === orderId);
 }
 
-/**
- * The order of a form that is sent again while the browser already has another cart. Undefined if the form made no
- * order, or if this browser may not see the order.
- */
-export async function orderOfForm(
-  shop: Shop,
-  request: Request,
-  cart: Cart,
-  form: FormData,
-): Promise<OwnOrder | undefined> {
-  const cartId = form.get("cartId");
-  if (typeof cartId !== "string" || cartId === cart.id) return undefined;
-  const placed = await placedOrder(shop, cartId);
-  return placed && ownOrderOf(readOwnOrders(shop, request), placed);
-}
-
 /** The current state of one of this browser's orders. @throws the 503 page if the back end does not answer */
 export function viewOwn(shop: Shop, own: OwnOrder): Promise<OrderView | UnreadOrder | undefined> {
   return orUnavailable(viewOrder(shop, own.id, { key: own.key, isShared: own.isShared }));
 }
 
 /**
- * The newest of these orders that can still be paid; otherwise the state of the newest order. Orders that were opened
- * by a shared link are left out.
+ * The newest of these orders that can still be paid; otherwise the newest order. Orders that were opened by a shared
+ * link are left out.
  */
-export async function findUnpaid(
-  shop: Shop,
-  orders: OwnOrder[],
-): Promise<{ unpaid?: OrderView; newest?: { own: OwnOrder; order: OrderView | UnreadOrder } }> {
+export async function findUnpaid(shop: Shop, orders: OwnOrder[]) {
   const made = orders.filter(({ isShared }) => !isShared);
   let newest: { own: OwnOrder; order: OrderView | UnreadOrder } | undefined;
   for (const own of made.slice(0, LOOKED_AT)) {
     const order = await viewOwn(shop, own);
-    if (isWaiting(order)) return { unpaid: order };
+    if (isWaiting(order)) return { own, order };
     if (order && own === made[0]) newest = { own, order };
   }
-  return newest ? { newest } : {};
+  return newest;
 }
 
 /** Whether an order is unpaid and can be paid. */

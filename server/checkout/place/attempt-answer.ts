@@ -1,5 +1,6 @@
 import type { Cart } from "#app/domain/cart/cart.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import {
   currentRevision,
@@ -8,10 +9,12 @@ import {
   latestAttempt,
   quoteOf,
 } from "#server/store/attempts.ts";
-import { contentDigest } from "#server/store/digests.ts";
+import { contactDigest, contentDigest } from "#server/store/digests.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
 import type { PlaceOrderOutcome } from "../outcome.ts";
+import { isSameChoice } from "./confirm-delivery.ts";
 import { recentlyCheckedBill } from "./payable-bill.ts";
+import type { Submit } from "./submit.ts";
 
 /**
  * The answer to a submit of this cart that needs no work: its order is paid, or its bill was made or checked a moment
@@ -76,4 +79,31 @@ export async function placedOrder(
 /** Whether a cart has become an order that can be paid or is paid. */
 export async function isPlaced(shop: CheckoutShop, cartId: string): Promise<boolean> {
   return (await placedOrder(shop, cartId)) !== undefined;
+}
+
+/** Whether a submit continues the order of an earlier submit and makes no new one. */
+export async function isRepeat(
+  shop: Pick<CheckoutShop, "store">,
+  submit: Submit,
+): Promise<boolean> {
+  const attempt = await latestAttempt(shop.store.db, submit.cart.id);
+  if (!attempt || isClosed(attempt)) return false;
+  if (attempt.contentDigest !== contentDigest(submit.cart)) return false;
+  if (attempt.heldReason !== null) return true;
+  return continuesOrder(attempt, await currentRevision(shop.store.db, attempt), submit);
+}
+
+/** Whether to continue the order of an earlier submit of this cart content: it had a bill, or is unchanged. */
+export function continuesOrder(
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  { contact, confirmedTotal, choice }: Submit,
+): boolean {
+  if (hasReached(attempt.state, "billed") || isSettled(attempt)) return true;
+  return (
+    revision.state !== "cancelled" &&
+    revision.total === confirmedTotal &&
+    revision.contactDigest === contactDigest(contact) &&
+    isSameChoice(choice, quoteOf(revision)?.fulfilment)
+  );
 }

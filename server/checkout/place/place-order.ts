@@ -26,7 +26,7 @@ import { endHold } from "#server/checkout/holds/end-hold.ts";
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { knownOutcome } from "./attempt-answer.ts";
+import { continuesOrder, isRepeat, knownOutcome } from "./attempt-answer.ts";
 import {
   createAttempt,
   type OrderPlan,
@@ -45,7 +45,6 @@ import { isLimited } from "../holds/hold-coupon.ts";
 import { COUNTS } from "../holds/hold-for-bill.ts";
 import { firstShort, refusedForLimit } from "../holds/refusals.ts";
 import { wantsHold } from "../holds/take-hold.ts";
-import { continuesOrder, isRepeat } from "./is-repeat.ts";
 import { findLaterOrders, restoreLaterOrders } from "./restore-later.ts";
 import {
   checkoutText,

@@ -1,10 +1,13 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { emptyCart } from "#app/domain/cart/cart.ts";
-import { type Knowledge, knowsOrder } from "#server/orders/view/order-knowledge.ts";
+import {
+  type Knowledge,
+  knowsOrder,
+  waitingOrderOf,
+} from "#server/checkout/orders/browser-orders.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import { splitPath } from "#app/texts/language.ts";
 import type { WaitingOrder } from "#app/domain/order/order.ts";
-import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
 import { placedOrder } from "../../checkout/place/attempt-answer.ts";
 import { readBrowserSecret, readOwnOrders, rememberOrderCookie } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";

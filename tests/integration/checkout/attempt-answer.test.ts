@@ -4,10 +4,10 @@ import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import {
   knownOutcome,
   confirmedQuote,
+  isRepeat,
   orderWithoutBill,
   placedOrder,
 } from "#server/checkout/place/attempt-answer.ts";
-import { isRepeat } from "#server/checkout/place/is-repeat.ts";
 import { viewAwaited } from "#server/orders/view/look-again.ts";
 import { withoutOwnUse } from "#server/cart/quote/cart-coupon.ts";
 import { viewOrder } from "#server/orders/view/view-order.ts";

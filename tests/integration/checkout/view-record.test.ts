@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { storedOrderView } from "#server/orders/view/stored-order-view.ts";
 import { toOrderView } from "#server/orders/view/order-view.ts";
 import { viewOrder } from "#server/orders/view/view-order.ts";
-import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
+import { waitingOrderOf } from "#server/checkout/orders/browser-orders.ts";
 import { viewPayment } from "#server/orders/view/view-payment.ts";
 import { browserDigest } from "#server/store/digests.ts";
 import { settleFacts, factsOf } from "#server/store/payment-facts.ts";

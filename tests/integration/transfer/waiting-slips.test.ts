@@ -8,7 +8,7 @@ import { openOwner } from "#tests/support/owner.ts";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { waitingOrderOf } from "#server/orders/view/waiting-order.ts";
+import { waitingOrderOf } from "#server/checkout/orders/browser-orders.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
 import { beginAction } from "#server/orders/actions/action-rows.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";

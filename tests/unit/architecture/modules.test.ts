@@ -17,7 +17,6 @@ const CHANNEL = /^server\/adapters\/notices\/[\w-]+-channel\.ts$/;
 const ALONE: Record<string, string> = {
   "app/domain/admin/csv.ts": "a rule of the domain, used by the server",
   "app/domain/catalogue/merge-wishlists.ts": "a rule of the domain, used by a screen",
-  "app/routes/checkout/lost-order.ts": "checkout.tsx has no room",
   "app/routes/meta/offline/kept-notice.tsx": "rendered alone in a test, without a route",
   "app/routes/meta/offline/offline-page.tsx": "rendered alone in a test, without a route",
   "app/texts/malay.ts":

@@ -176,3 +176,45 @@ test.each([
 ])("a confirmed total of %j reads as %d", (confirmedTotal, expected) =>
   expect(parse({ confirmedTotal }).confirmedTotal).toBe(expected),
 );
+
+test.each([
+  [{}, { kind: "pay" }],
+  [
+    { intent: "retry", order: "104" },
+    { kind: "retry", orderId: 104 },
+  ],
+  [
+    { intent: "retry", order: "1e3" },
+    { kind: "retry", orderId: undefined },
+  ],
+  [{ intent: "retry" }, { kind: "retry", orderId: undefined }],
+  [
+    { intent: "remove-coupon", code: "fiveoff" },
+    { kind: "promo", code: null },
+  ],
+  [
+    { intent: "apply-coupon", code: "fiveoff" },
+    { kind: "promo", code: "fiveoff" },
+  ],
+  [
+    { intent: "apply-coupon", code: "" },
+    { kind: "promo", code: "" },
+  ],
+  [
+    { intent: "apply-coupon", code: "no", refusedCode: "no" },
+    { kind: "promo", code: "no" },
+  ],
+  [{ code: "fiveoff" }, { kind: "promo", code: "fiveoff" }],
+  [
+    { code: "fiveoff", refusedCode: "no" },
+    { kind: "promo", code: "fiveoff" },
+  ],
+  [{ code: "no", refusedCode: "no" }, { kind: "pay" }],
+  [{ code: " " }, { kind: "pay" }],
+  [{ code: "fiveoff", intent: "other" }, { kind: "pay" }],
+])("a form with %j asks for %j", (fields, intent) => expect(parse(fields).intent).toEqual(intent));
+
+test("the cart of a form is read as text", () => {
+  expect(parse({ cartId: "a-cart" }).formCartId).toBe("a-cart");
+  expect(parse({}).formCartId).toBe("");
+});
