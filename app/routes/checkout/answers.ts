@@ -13,7 +13,6 @@ import { checkoutText, type PlaceOrderOutcome } from "#server/checkout/outcome.t
 import type { PressOutcome } from "#server/checkout/place/pay-now.ts";
 import { viewOrder } from "#server/orders/view/view-order.ts";
 import { townOfPostcode } from "#server/platform/town-of-postcode.ts";
-import type { Shop } from "#server/shop.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { tooFast, waitContext } from "#server/web/limit-posts.ts";
 import { errorPath } from "#server/web/payment/return-path.ts";
@@ -42,14 +41,14 @@ export async function answerPress(
   submission: Pick<Submission<unknown>, "reply">,
   outcome: PressOutcome,
 ) {
-  const { request, context } = visit;
+  const { context } = visit;
   const shop = context.get(shopContext);
   const typed = submission.reply();
   switch (outcome.kind) {
     case "pay":
     case "confirmed":
     case "payment-error":
-      return leaveCheckout(shop, request, outcome, { empties: true });
+      return leaveCheckout(visit, outcome, { empties: true });
     case "retried":
       return answerRetry(visit, outcome);
     case "missing":
@@ -67,36 +66,30 @@ export async function answerPress(
       context.set(answerByContext, 0);
       return refuse(503, { problem: null, isChecking: true, lastResult: null });
   }
-  const { problem, status } = refusalOf(visit, outcome);
-  if (outcome.kind === "choice-refused") {
-    const { field, message } = outcome;
-    // The field says why; for a way, date or time the page has new choices.
-    return field === "postcode"
-      ? refuse(status, {
-          problem: null,
-          lastResult: submission.reply({ fieldErrors: { postcode: [message] } }),
-        })
-      : refuse(status, { problem, lastResult: typed, choice: message });
+  const { problem, status } = problemOf(visit, outcome);
+  const refusal: Refusal = { problem, lastResult: typed };
+  if (outcome.kind === "total-changed") {
+    // Removes a coupon that was refused by the back end from the cart too. Otherwise the same total is refused again.
+    context.set(cartContext, { ...context.get(cartContext), ...outcome.cart });
+    return refuse(status, refusal, { "Set-Cookie": cartCookie(shop, outcome.cart) });
   }
-  if (outcome.kind !== "total-changed") return refuse(status, { problem, lastResult: typed });
-  // Removes a coupon that was refused by the back end from the cart too. Otherwise the same total is refused again.
-  context.set(cartContext, { ...context.get(cartContext), ...outcome.cart });
-  return refuse(
-    status,
-    { problem, lastResult: typed },
-    { "Set-Cookie": cartCookie(shop, outcome.cart) },
-  );
+  if (outcome.kind !== "choice-refused") return refuse(status, refusal);
+  const { field, message } = outcome;
+  // The page has new choices of way, date and time.
+  if (field !== "postcode") return refuse(status, { ...refusal, choice: message });
+  const lastResult = submission.reply({ fieldErrors: { postcode: [message] } });
+  return refuse(status, { problem: null, lastResult });
 }
 
 async function answerRetry(
-  { request, context }: Visit,
+  visit: Visit,
   { own, outcome }: Extract<PressOutcome, { kind: "retried" }>,
 ) {
+  if ("orderId" in outcome) return leaveCheckout(visit, outcome, { empties: false });
+  const { request, context } = visit;
   const shop = context.get(shopContext);
-  if ("orderId" in outcome) return leaveCheckout(shop, request, outcome, { empties: false });
   const within = context.get(answerByContext) - performance.now();
-  const refusal = refusalOf({ request, context }, outcome);
-  const { status } = refusal;
+  const { status, ...refusal } = problemOf(visit, outcome);
   const problem = status === 503 ? checkoutText("payment-failed") : refusal.problem;
   const isRefused = outcome.kind === "refused";
   const hasCart = context.get(cartContext).lines.length > 0;
@@ -145,17 +138,17 @@ function answerPromo(
  * @throws the redirect to the bill, or to the form with the reason
  */
 export function answerLook(
-  shop: Shop,
-  request: Request,
+  visit: Visit,
   outcome: PlaceOrderOutcome | undefined,
   look: string | null,
 ) {
   if (!outcome) throw redirect(href("/checkout"));
-  if ("orderId" in outcome) throw leaveCheckout(shop, request, outcome, { empties: true });
+  if ("orderId" in outcome) throw leaveCheckout(visit, outcome, { empties: true });
   if (outcome.kind === "in-progress") {
     return data<CheckoutView>({ kind: "arriving", looks: parseLooks(look, MAX_ORDER_LOOKS) });
   }
-  const text = problemOf(outcome).problem;
+  const shop = visit.context.get(shopContext);
+  const text = problemOf(visit, outcome).problem;
   // Without a coupon that the back end refused.
   const cookies = outcome.kind === "total-changed" ? [cartCookie(shop, outcome.cart)] : [];
   throw redirectWithFlash(shop, href("/checkout"), { kind: "error", text }, cookies);
@@ -166,11 +159,11 @@ export function answerLook(
  * empties the cart. After a payment error the cart is kept.
  */
 function leaveCheckout(
-  shop: Shop,
-  request: Request,
+  { request, context }: Visit,
   outcome: Left,
   options: { empties: boolean },
 ): Response {
+  const shop = context.get(shopContext);
   const own = { id: outcome.orderId, key: outcome.orderKey };
   const headers = new Headers({ "Set-Cookie": rememberOrderCookie(shop, request, own) });
   if (outcome.kind === "payment-error") {
@@ -184,29 +177,22 @@ function leaveCheckout(
     : redirect(href("/order-confirmation/:orderId?", { orderId: String(outcome.orderId) }), init);
 }
 
-/** Message and status; also says when to come back, and that the page need not wait again for the back end. */
-function refusalOf({ context }: Visit, outcome: Stayed): { problem: string; status: number } {
-  const refusal = problemOf(outcome);
-  if (refusal.status === 429) context.set(waitContext, MINUTE);
-  if (refusal.status === 503) context.set(answerByContext, 0);
-  return refusal;
-}
-
-/** The message and the status for a submit that made no order. */
-function problemOf(outcome: Stayed): { problem: string; status: number } {
+/** Message and status for a submit that made no order. */
+function problemOf({ context }: Visit, outcome: Stayed): { problem: string; status: number } {
   switch (outcome.kind) {
     case "total-changed":
       return { problem: changeText(outcome.quote), status: 409 };
     case "choice-refused":
       return { problem: `${outcome.message}.`, status: outcome.field === "postcode" ? 422 : 409 };
     case "refused":
+      if (outcome.status === 429) context.set(waitContext, MINUTE);
       return { problem: outcome.message, status: outcome.status ?? 422 };
-    case "unavailable":
-      return { problem: outcome.message, status: 503 };
-    case "in-progress":
-      return { problem: checkoutText("failed"), status: 503 };
-    default:
-      return outcome satisfies never;
+    default: {
+      // No second wait for a back end that did not answer.
+      context.set(answerByContext, 0);
+      const problem = outcome.kind === "unavailable" ? outcome.message : checkoutText("failed");
+      return { problem, status: 503 };
+    }
   }
 }
 

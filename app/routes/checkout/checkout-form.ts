@@ -1,22 +1,15 @@
-import type { Submission } from "@conform-to/react";
 import { parseId } from "#app/domain/cart/quantity.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Contact } from "#app/domain/order/order.ts";
 import { typedCodeOf } from "#app/components/cart/cart-intent.ts";
 import { parseFields } from "#app/components/frame/parse-fields.ts";
 import type { PressIntent } from "#server/checkout/place/pay-now.ts";
-import { CONTACT_FIELDS, type ContactFields, schemaOf } from "./contact-schema.ts";
+import { CONTACT_FIELDS, schemaOf } from "./contact-schema.ts";
 
 /** For a form without the confirmed total. No total equals it, so the shopper has to confirm again. */
 export const NO_TOTAL_SHOWN = -1;
 
 /** Checks a posted checkout form. */
-export function parseCheckout(form: FormData): {
-  submission: Submission<ContactFields, string[], Contact>;
-  confirmedTotal: Sen;
-  formCartId: string;
-  intent: PressIntent;
-} {
+export function parseCheckout(form: FormData) {
   const cartId = form.get("cartId");
   return {
     submission: parseFields(form, CONTACT_FIELDS, schemaOf(form)),

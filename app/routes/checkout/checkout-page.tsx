@@ -19,7 +19,6 @@ import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { PayBar, PayButton } from "./pay-bar.tsx";
 import { PayMarks } from "./pay-marks.tsx";
-import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing, useIsProcessing } from "./processing.tsx";
 import { readDeliveryForm } from "./delivery-form-values.ts";
 
@@ -51,8 +50,7 @@ export function CheckoutPage({
       {/* Hidden while the order is made, not removed, so that the typed values are kept. */}
       <div hidden={isProcessing}>
         <div className="page grid gap-6 py-8 lg:py-12">
-          <CheckoutHead />
-          <ProblemNotice refusal={refusal} />
+          <CheckoutHead refusal={refusal} />
           <WaitingOrderNotice />
           {madeOrder !== null && (
             <Notice tone="info">

@@ -37,10 +37,9 @@ import {
   unpaidView,
 } from "./checkout-view.ts";
 import { readDeliveryForm } from "./delivery-form-values.ts";
-import { OrderArriving } from "./order-arriving.tsx";
-import { OrderOver } from "./order-over.tsx";
+import { OrderArriving } from "./processing.tsx";
 import { findUnpaid, isWaiting, ownOrder, triedOrderContext } from "./unpaid-order.ts";
-import { UnpaidOrder } from "./unpaid-order-page.tsx";
+import { OrderOver, UnpaidOrder } from "./unpaid-order-page.tsx";
 import type { Route } from "./+types/checkout";
 
 /** A look whether an order arrived may make its bill, so it must be a navigation. */
@@ -69,7 +68,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const look = url.searchParams.get("look");
     const secret = readBrowserSecret(shop, request);
     const outcome = await continueOrder(shop, cart, secret, buyerOf(request, context));
-    return answerLook(shop, request, outcome, look);
+    return answerLook({ request, context }, outcome, look);
   }
   const order = url.searchParams.get("order");
   if (order !== null) return orderView(shop, request, ownOrder(shop, request, order), tried);

@@ -1,15 +1,15 @@
 import { Form } from "react-router";
 import { useRootData } from "#app/components/frame/root-data.ts";
-import { WaitingOrderEnds } from "#app/components/frame/waiting-order.tsx";
+import { WaitingOrderEnds, WaitingOrderNotice } from "#app/components/frame/waiting-order.tsx";
 import { FulfilmentPanel } from "#app/components/order/fulfilment-panel.tsx";
 import { OrderPanels } from "#app/components/order/order-panels.tsx";
-import { t } from "#app/texts/t.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { type Message, t } from "#app/texts/t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import type { CheckoutView, Refusal } from "./checkout-view.ts";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { PayBar, PayButton } from "./pay-bar.tsx";
 import { PayMarks } from "./pay-marks.tsx";
-import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing, useIsProcessing } from "./processing.tsx";
 
 const FORM_ID = "retry-form";
@@ -27,8 +27,7 @@ export function UnpaidOrder({
   return (
     <>
       <div className="page grid gap-6 py-8 lg:py-12">
-        <CheckoutHead />
-        <ProblemNotice refusal={refusal} />
+        <CheckoutHead refusal={refusal} />
         <Notice tone="info">
           {t("Order #{number} is waiting for your payment. We have not received one for it yet.", {
             number: order.number,
@@ -51,3 +50,25 @@ export function UnpaidOrder({
     </>
   );
 }
+
+/** The checkout page of an unpaid order that can no longer be paid. */
+export function OrderOver({ number, reason }: Extract<CheckoutView, { kind: "over" }>) {
+  const title =
+    reason === "expired" ? "Order #{number} Has Expired" : "Order #{number} Was Cancelled";
+  return (
+    <EmptyState icon="info" title={t(title, { number })} level="h1">
+      <p className="text-bean">
+        {t(REASON_TEXTS[reason])} {t("Nothing was charged.")}
+      </p>
+      <WaitingOrderNotice />
+      <ButtonLink to="/products">{t("Continue Shopping")}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+const REASON_TEXTS = {
+  expired: "It was not paid in time, so it was cancelled and cannot be paid any more.",
+  "sold-meanwhile":
+    "Its goods or its delivery time went to another order meanwhile, so it was cancelled and cannot be paid any more.",
+  cancelled: "It was cancelled and cannot be paid any more.",
+} as const satisfies Record<string, Message>;
