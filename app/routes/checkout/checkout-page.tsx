@@ -13,7 +13,7 @@ import { lineKey } from "#app/domain/cart/cart.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { CheckoutView } from "./checkout-view.ts";
+import type { FormView } from "./checkout-view.ts";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
@@ -24,16 +24,13 @@ import { readDeliveryForm } from "./delivery-form-values.ts";
 
 /** The checkout of a filled cart: contact form, order summary and Pay Now. */
 export function CheckoutPage({
-  cartId,
   quote: goods,
   refusal,
   madeOrder,
-  contact,
-  town,
   delivery,
-  sendsEmails,
   ways,
-}: Extract<CheckoutView, { kind: "form" }>) {
+  ...form
+}: FormView) {
   const [choice, setChoice] = useState(delivery?.choice ?? null);
   const onChoice = useCallback((form: FormData) => setChoice(readDeliveryForm(form)), []);
   const quote = delivery ? quoteForDelivery(goods, delivery, choice ?? delivery.choice) : goods;
@@ -76,13 +73,9 @@ export function CheckoutPage({
           )}
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
             <ContactForm
-              cartId={cartId}
+              {...form}
+              refusal={refusal}
               confirmedTotal={quote.total}
-              contact={contact}
-              town={town}
-              lastResult={refusal?.lastResult ?? null}
-              filledIn={refusal?.filledIn ?? []}
-              sendsEmails={sendsEmails}
               {...(delivery && { onChoice })}
             >
               {delivery && (

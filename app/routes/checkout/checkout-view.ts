@@ -28,26 +28,28 @@ import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 import { findUnpaid, isWaiting, viewOwn } from "./unpaid-order.ts";
 
+/**
+ * The form of a filled cart. `cartId`: the cart that it was made for; the browser can have another one when it is sent
+ * again. `madeOrder`: number of its order, if an earlier press on Pay Now has made it. `contact`: the contact details
+ * that were sent with it. `town`: where the last postcode is that this browser asked about. `delivery`: the offered
+ * dates, if the shop asks for one. `sendsEmails`: whether an e-mail is sent for a paid order. `ways`: how it can be paid.
+ */
+export interface FormView {
+  kind: "form";
+  cartId: string;
+  quote: Quote;
+  refusal: Refusal | null;
+  madeOrder: string | null;
+  contact: Contact | null;
+  town: FilledTown | null;
+  delivery: DeliveryOptions | null;
+  sendsEmails: boolean;
+  ways: PaymentWay[];
+}
+
 /** The loader data of the checkout. */
 export type CheckoutView =
-  /**
-   * `cartId`: the cart of the form. `orderWithoutBill`: number of its order, if an earlier press on Pay Now has made it.
-   * `contact`: the contact details that were sent with it. `town`: where the last postcode is that this browser asked
-   * about. `delivery`: the offered dates, if the shop asks for one.
-   * `sendsEmails`: whether an e-mail is sent for a paid order. `ways`: how it can be paid.
-   */
-  | {
-      kind: "form";
-      cartId: string;
-      quote: Quote;
-      refusal: Refusal | null;
-      madeOrder: string | null;
-      contact: Contact | null;
-      town: FilledTown | null;
-      delivery: DeliveryOptions | null;
-      sendsEmails: boolean;
-      ways: PaymentWay[];
-    }
+  | FormView
   | { kind: "unpaid"; order: OrderView; ways: PaymentWay[] }
   /** It is not known whether the order arrived. `looks`: how often the page has looked. */
   | { kind: "arriving"; looks: number }
@@ -151,11 +153,7 @@ async function ownMadeOrder(shop: Shop, cart: CartSession, known: Knowledge) {
 }
 
 /** The postcode that the form shows: the posted one, that of the cancelled order, or the one last asked about. */
-function withPostcode(
-  choice: DeliveryFormValues,
-  contact: Contact | null,
-  last: string,
-): DeliveryFormValues {
+function withPostcode(choice: DeliveryFormValues, contact: Contact | null, last: string) {
   return { ...choice, postcode: choice.postcode || (contact?.postcode ?? last) };
 }
 
@@ -192,7 +190,7 @@ export async function emptyView(
   const found = await findUnpaid(shop, placed ? [placed, ...known] : known);
   if (isWaiting(found?.order)) return unpaidView(shop, cart, found.order);
   if (found && isCalledOff(found.order.payment.status)) {
-    return overView(shop, request, found.own, found.order);
+    return overView(shop, request, found.own, found.order.number);
   }
   throw redirect(href("/cart"));
 }
@@ -205,17 +203,9 @@ export function unpaidView(shop: Shop, cart: CartSession, order: OrderView) {
 }
 
 /** A cancelled order. If it was cancelled in the back office, this ends its bill too. */
-async function overView(
-  shop: Shop,
-  request: Request,
-  own: OwnOrder,
-  { number }: { number: string },
-) {
-  const end = {
-    browserSecret: readBrowserSecret(shop, request),
-    reason: "shopper-cancelled",
-  } as const;
-  await orNull(endUnpaid(shop, own, end));
+async function overView(shop: Shop, request: Request, own: OwnOrder, number: string) {
+  const browserSecret = readBrowserSecret(shop, request);
+  await orNull(endUnpaid(shop, own, { browserSecret, reason: "shopper-cancelled" }));
   const reason = await whyOver(shop, own);
   return data<CheckoutView>({ kind: "over", number, reason });
 }
@@ -232,7 +222,7 @@ export async function orderView(
     return data<CheckoutView>({ kind: "unpaid", order: tried, ways });
   const order = own && (await viewOwn(shop, own));
   if (!order) return data<CheckoutView>({ kind: "missing" }, { status: 404 });
-  if (isCalledOff(order.payment.status)) return overView(shop, request, own, order);
+  if (isCalledOff(order.payment.status)) return overView(shop, request, own, order.number);
   // The confirmation page shows the payment status, and why the order cannot be paid.
   if (order.lines === null || !isUnpaid(order.payment.status)) {
     throw redirect(href("/order-confirmation/:orderId?", { orderId: String(order.id) }));

@@ -1,17 +1,24 @@
 import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Form } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
 import { CONTACT_LIMITS } from "#app/domain/order/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order/order.ts";
-import type { FilledTown } from "#app/domain/delivery/town.ts";
 import { shopText, t } from "#app/texts/t.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { CompanyFold } from "./company-fold.tsx";
+import type { FormView } from "./checkout-view.ts";
 import { CONTACT_FIELDS, type ContactFields as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { RememberMe } from "./remember-me.tsx";
@@ -29,30 +36,19 @@ export function ContactForm({
   confirmedTotal,
   contact,
   town,
-  lastResult,
-  filledIn,
+  refusal,
   sendsEmails,
   children,
   onChoice,
-}: {
-  /** Identifies a form that is sent again, when its order may be paid and the cart may have changed. */
-  cartId: string;
+}: Pick<FormView, "cartId" | "contact" | "town" | "refusal" | "sendsEmails"> & {
   /** The total on the page. The server refuses to charge another one. */
   confirmedTotal: Sen;
-  /** Initial values; null for none. */
-  contact: Contact | null;
-  /** The initial postcode, city and state without `contact`; null for none. */
-  town: FilledTown | null;
-  lastResult: SubmissionResult | null;
-  /** The missing fields that the server has filled in. */
-  filledIn: readonly string[];
-  /** Whether an e-mail is sent for a paid order. */
-  sendsEmails: boolean;
   /** The choice of the date. */
   children?: ReactNode;
   /** Called with the form at first and after each change of a field. */
   onChoice?: (form: FormData) => void;
 }) {
+  const { lastResult = null, filledIn = [] } = refusal ?? {};
   const isHydrated = useHydrated();
   const [refusals, setRefusals] = useState(0);
   const [sent, setSent] = useState(0);
@@ -225,4 +221,29 @@ export function ContactForm({
 function submitterOf(event: FormEvent): HTMLButtonElement | null {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement ? submitter : null;
+}
+
+/** The company, which few orders have. Opens for a value or an error. */
+function CompanyFold({
+  value,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, "label" | "optional" | "value"> & { value: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || value !== "" || field.error !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <Icon
+          name="down"
+          className="size-4 flex-none transition-transform in-[[open]>summary]:rotate-180"
+        />
+        <span>
+          {t("Company")} <span className="font-normal text-mocha">{t("(optional)")}</span>
+        </span>
+      </summary>
+      <TextField {...field} label={t("Company")} className="mt-1" />
+    </details>
+  );
 }
