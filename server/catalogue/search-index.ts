@@ -22,6 +22,8 @@ const scoreOf = (place: string, isWhole: boolean) =>
 const IN_SHORT = ["name", "tags", "sku"];
 /** A shorter word is no end of a compound, and no typing mistake is forgiven in it. */
 const SHORTEST_PART = 4;
+/** A shorter word is no compound: "cupcake" is. */
+const SHORTEST_COMPOUND = 7;
 /** The rest of longer texts is not read. */
 const LONGEST_TEXT = 20_000;
 /** Words whose forms are remembered while the index is built. */
@@ -91,6 +93,7 @@ export function createSearchIndex() {
       progress = "begun";
       for await (const some of products) index.addAll(some.filter(({ id }) => !index.has(id)));
       progress = "complete";
+      termsOf.clear();
     },
     put(product: IndexedProduct): void {
       if (index.has(product.id)) index.replace(product);
@@ -163,7 +166,7 @@ function tokensOf(text: string, field?: string): string[] {
 /** The ends of a word that are words by their length, each in singular: of "strawberries" berry, rawberry ... */
 function endsOf(word: string): string[] {
   const letters = Array.from(stemOf(word));
-  const count = Math.max(0, letters.length - SHORTEST_PART);
+  const count = letters.length < SHORTEST_COMPOUND ? 0 : letters.length - SHORTEST_PART;
   return Array.from({ length: count }, (_, start) => letters.slice(start + 1).join(""));
 }
 
