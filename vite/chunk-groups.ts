@@ -20,6 +20,8 @@ const SHOP_PAGES = new Set([
   "cart/cart",
 ]);
 const SHARED_BY = 3;
+/** Loaded later by the pages of products with variations. */
+const OPTIONS = /[\\/]app[\\/]components[\\/]product[\\/]purchase-options\.tsx/;
 const FIELD = /[\\/]app[\\/]ui[\\/]field\.tsx/;
 /** What checkout, order and the owner's pages know of dates and areas. */
 const DELIVERY = /[\\/]app[\\/]domain[\\/]delivery[\\/](areas|calendar|config|slot|texts)\.ts/;
@@ -67,10 +69,12 @@ function isOfLists(id: string, graph: Graph): boolean {
   return routes.size > 1 && routes.has(SEARCH) && [...routes].every((one) => LISTS.has(one));
 }
 
-/** Whether product and cart share it, or product and a list. */
+/** Whether product and cart share it, product and a list, or product and its options. */
 function isOfGoods(id: string, graph: Graph): boolean {
-  const routes = routesOf(id, graph);
-  return routes.has("shop/product/product") && routes.size > 1;
+  const importers = importersOf(id, graph);
+  const routes = routesAmong(importers);
+  const isOfOptions = importers.some((one) => OPTIONS.test(one));
+  return routes.has("shop/product/product") && (routes.size > 1 || isOfOptions);
 }
 
 function routesOf(id: string, graph: Graph): Set<string> {

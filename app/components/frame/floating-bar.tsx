@@ -5,7 +5,7 @@ import { freeShippingText } from "#app/domain/cart/shipping.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ADDED_EVENT } from "#app/components/product/add-to-cart.ts";
+import { ADDED_EVENT } from "#app/components/product/add-to-cart.tsx";
 import { plural, t } from "#app/texts/t.ts";
 import { useRootData } from "./root-data.ts";
 import { readStored, writeStored } from "./browser-storage.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { PurchaseOptionsProps } from "#app/components/product/purchase-props.ts";
+import type { PurchaseOptionsProps } from "#app/components/product/purchase-options.tsx";
 import type { PersonalisationFieldsProps } from "#app/components/personalisation/personalisation-fields.tsx";
 
 interface Parts {

@@ -16,16 +16,58 @@ import {
 } from "#app/domain/cart/personalisation/personalisation.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { CakePreview } from "./cake-preview.tsx";
 
 export interface PersonalisationFieldsProps {
-  limits: TextLimits;
+  /** Null for a product that takes no words. */
+  limits: TextLimits | null;
   /** The initial values. */
   typed: Personalisation | null;
+  /** Whether the fields are collapsed at first, unless something is typed. */
+  isFolded?: boolean;
 }
 
-/** The fields for words, with a drawing of the cake that shows them. Works as plain HTML until scripts run. */
-export default function PersonalisationFields({ limits, typed }: PersonalisationFieldsProps) {
+/** The fields for words; nothing for a product that takes none. */
+export default function PersonalisationFields({
+  limits,
+  typed,
+  isFolded = false,
+}: PersonalisationFieldsProps) {
+  if (!limits) return null;
+  const fields = <Fields limits={limits} typed={typed} />;
+  if (!isFolded) return fields;
+  return (
+    <details open={typed !== null} className="words panel">
+      <summary className="flex min-h-14 items-center gap-3 px-5 py-3">
+        <Icon name="edit" className="size-5 flex-none text-gula" />
+        <span className="min-w-0 flex-1 leading-snug">
+          <span className="block font-semibold">{t("Make it personal")}</span>
+          <span className="block text-sm text-bean">{offeredText(limits)}</span>
+        </span>
+        <Icon
+          name="down"
+          className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"
+        />
+      </summary>
+      <div className="px-5 pt-1 pb-5">{fields}</div>
+    </details>
+  );
+}
+
+/** "Message, candles, greeting card". */
+function offeredText(limits: TextLimits): string {
+  const offered = [
+    limits.message !== undefined && t("message"),
+    limits.candles !== undefined && t("candles"),
+    limits.card !== undefined && t("greeting card"),
+  ].filter((text) => text !== false);
+  const text = offered.join(", ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** The fields, with a drawing of the cake that shows them. Works as plain HTML until scripts run. */
+function Fields({ limits, typed }: { limits: TextLimits; typed: Personalisation | null }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<Personalisation>(typed ?? {});

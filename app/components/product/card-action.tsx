@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
-import { AddButton } from "./add-button.tsx";
-import { useAddToCart } from "./add-to-cart.ts";
+import { AddButton, useAddToCart } from "./add-to-cart.tsx";
 import type { CardView } from "./card-view.ts";
 
 const CARD_TOAST_MS = 2500;
@@ -55,10 +54,7 @@ function PageLink({ card, text }: { card: CardView; text: string }) {
 }
 
 function AddForm({ card, idleLabel }: { card: CardView; idleLabel: string }) {
-  const { onSubmit, addState } = useAddToCart({
-    toastMs: CARD_TOAST_MS,
-    failure: t("Failed to add to cart"),
-  });
+  const { onSubmit, addState } = useAddToCart(CARD_TOAST_MS, t("Failed to add to cart"));
   return (
     <form method="post" action={localPath("/cart")} className="card-form" onSubmit={onSubmit}>
       <input type="hidden" name="productId" value={card.id} />

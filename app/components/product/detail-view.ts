@@ -2,23 +2,27 @@ import { shopRules } from "#app/config/shop.ts";
 import { fewLeft, isOnBackorder, stockItemOf } from "#app/domain/catalogue/stock.ts";
 import { choiceField } from "#app/domain/catalogue/choice-params.ts";
 import { openAttributes } from "#app/domain/catalogue/choices.ts";
-import { fixedChoices } from "#app/domain/catalogue/pick-groups.ts";
+import { fixedChoices, pickedOf, pickGroups } from "#app/domain/catalogue/pick-groups.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
 import { discountPercent, isOnSale, priceRange } from "#app/domain/catalogue/sale-prices.ts";
 import {
+  type Choice,
   isBuyable,
   type ProductImage,
   type Product,
   type Variation,
 } from "#app/domain/catalogue/product.ts";
-import { productFacts } from "#app/domain/catalogue/product-facts.ts";
+import { productFacts, servesOf } from "#app/domain/catalogue/product-facts.ts";
 import { promoLine, ratingOf } from "#app/domain/catalogue/rating.ts";
+import { meantBy } from "#app/domain/catalogue/variation-pick.ts";
 import { plainText } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The product data of the product page. */
 export type DetailView = ReturnType<typeof detailView>;
 export type VariationView = ReturnType<typeof variationView>;
+/** The attributes of a variable product and the preselected choice. */
+export type PickerView = ReturnType<typeof pickerView>;
 
 /**
  * @param known the variations of a variable product; null when they could not be read; empty for any other product
@@ -125,4 +129,34 @@ function labelOf({ id, attributes }: Variation, open: { name: string }[]): strin
   if (attributes.length > 0) return attributes.map(({ option }) => option).join(", ");
   if (open.length === 0) return t("Choice {id}", { id });
   return t("Your choice of {names}", { names: open.map(({ name }) => name).join(", ") });
+}
+
+/** `asked`: the choices in the page's address, which come before the owner's defaults. */
+export function pickerView(
+  product: Pick<Product, "attributes" | "defaultChoices">,
+  variations: VariationView[],
+  asked: { choices: Choice[]; quantity: number; asksToChoose: boolean },
+) {
+  const begin = pickedOf(product, [...asked.choices, ...product.defaultChoices]);
+  const groups = pickGroups(product, variations).map((group) => {
+    const free = group.options.find(
+      ({ value, isSoldOut }) => value === begin.get(group.key) && !isSoldOut,
+    );
+    // `picked`: the value of the preselected option, or "".
+    const options = group.options.map((option) => {
+      const serves = servesOf(product.attributes, option.value);
+      return { ...option, note: serves === null ? null : t("serves {text}", { text: serves }) };
+    });
+    return { ...group, options, field: choiceField(group.key), picked: free?.value ?? "" };
+  });
+  const isComplete = groups.length > 0 && groups.every(({ picked }) => picked !== "");
+  const picked = new Map(groups.map((group) => [group.key, group.picked]));
+  return {
+    groups,
+    /** The preselected variation; null if a choice is missing. */
+    beginsWith: (isComplete && meantBy(variations, picked)?.id) || null,
+    quantity: asked.quantity,
+    /** Whether a form was sent with a choice missing, so that the page shows which one. */
+    asksToChoose: asked.asksToChoose,
+  };
 }

@@ -1,24 +1,29 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { formatRinggit } from "#app/domain/money.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
-import { AddButton } from "./add-button.tsx";
-import { useAddToCart } from "./add-to-cart.ts";
-import type { PurchaseOptionsProps } from "./purchase-props.ts";
-import { VARIATIONS_ID, VariationPicker } from "./variation-picker.tsx";
+import { AddButton, PAGE_TOAST_MS, useAddToCart } from "./add-to-cart.tsx";
+import type { DetailView, VariationView } from "./detail-view.ts";
+import { shownPrice } from "./price-text.ts";
+
+const VARIATIONS_ID = "variations";
 
 /** A collapsible plain form that adds several variations of a product at once. */
 export function SeveralForm({
   product,
   variations,
-  toast,
   isOpen,
-}: Pick<PurchaseOptionsProps, "product" | "variations" | "toast"> & {
+}: {
+  product: DetailView;
+  variations: VariationView[];
   /** Whether it is expanded at first. */
   isOpen: boolean;
 }) {
-  const { onSubmit, addState, renew } = useAddToCart(toast);
+  const { onSubmit, addState, renew } = useAddToCart();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
 
@@ -32,7 +37,7 @@ export function SeveralForm({
     if (countChosen(form.current) === 0) {
       event.preventDefault();
       document.getElementById(VARIATIONS_ID)?.focus();
-      showToast("info", t("Select Variations First"), toast.toastMs);
+      showToast("info", t("Select Variations First"), PAGE_TOAST_MS);
     }
     onSubmit(event);
   };
@@ -61,7 +66,20 @@ export function SeveralForm({
       >
         <input type="hidden" name="productId" value={product.id} />
         <input type="hidden" name="several" value="1" />
-        <VariationPicker variations={variations} chosen={chosen} />
+        <fieldset id={VARIATIONS_ID} tabIndex={-1} className="outline-none">
+          <legend className="flex w-full items-center justify-between gap-4 pb-2">
+            <span className="font-semibold">{t("Choose one or more")}</span>
+            <button type="reset" className="clear-choice link py-1 text-sm">
+              {t("Clear")}
+              {chosen > 0 ? ` (${chosen})` : ""}
+            </button>
+          </legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {variations.map((variation) => (
+              <Choice key={variation.id} variation={variation} />
+            ))}
+          </div>
+        </fieldset>
         <AddButton
           name="intent"
           value="add"
@@ -70,7 +88,10 @@ export function SeveralForm({
           label={
             <>
               <span className="when-unchosen">{t("Select Variations First")}</span>
-              <span className="when-chosen">{addLabel(chosen)}</span>
+              <span className="when-chosen">
+                {/* Without scripts the checked boxes are not counted. */}
+                {chosen > 0 ? t("Add {count} Variation(s)", { count: chosen }) : t("Add to Cart")}
+              </span>
             </>
           }
         />
@@ -79,11 +100,67 @@ export function SeveralForm({
   );
 }
 
-/** Without scripts the checked boxes are not counted. */
-function addLabel(chosen: number): string {
-  return chosen > 0 ? t("Add {count} Variation(s)", { count: chosen }) : t("Add to Cart");
-}
-
 function countChosen(form: HTMLFormElement | null): number {
   return form?.querySelectorAll("[name=variationId]:checked").length ?? 0;
+}
+
+/** A variation as a checkbox; its open attributes are shown when it is checked. */
+function Choice({ variation }: { variation: VariationView }) {
+  const { id, label, price, regularPrice, image, isBuyable, onBackorder, open } = variation;
+  return (
+    <div className="choice-group">
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="variationId"
+          value={id}
+          disabled={!isBuyable}
+          className="choice-box"
+        />
+        {image && (
+          <Picture src={image} alt="" shownAs="thumb" className="size-14 flex-none rounded-sm" />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm leading-snug font-semibold">{label}</span>
+          {onBackorder && (
+            <span className="block text-sm text-bean">{t("Available on backorder")}</span>
+          )}
+          {isBuyable ? (
+            <Price
+              now={shownPrice(price)}
+              was={regularPrice === null ? undefined : formatRinggit(regularPrice)}
+              className="text-sm"
+            />
+          ) : (
+            <span className="text-sm text-mocha">
+              {price === null ? shownPrice(price) : t("Out of Stock")}
+            </span>
+          )}
+        </span>
+        <span className="choice-mark">
+          <Icon name="check" className="size-4" />
+        </span>
+      </label>
+      {isBuyable && open.length > 0 && (
+        <fieldset aria-label={label} className="choice-open">
+          {open.map(({ field, name, options }) => (
+            // Not SelectField: the product page would load its script only for this.
+            <div key={field} className="grid gap-1.5">
+              <label htmlFor={field} className="text-sm font-semibold">
+                {name}
+              </label>
+              <select id={field} name={field} className="control">
+                <option value="">{t("Choose {name}", { name })}</option>
+                {options.map((option) => (
+                  <option key={option} value={option}>
+                    {option}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { DeliveryEstimate } from "#app/domain/delivery/delivery-estimate.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
 import { ProductEstimate } from "#app/routes/shop/product/product-estimate.tsx";
 import { WhatsAppLink } from "#app/components/frame/whatsapp-link.tsx";
@@ -16,28 +15,20 @@ import { Rating } from "#app/ui/rating.tsx";
 import type { CardView } from "#app/components/product/card-view.ts";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
 import type { DetailView, VariationView } from "#app/components/product/detail-view.ts";
-import type { PickerView } from "#app/components/product/picker-view.ts";
 import { shownPrice } from "#app/components/product/price-text.ts";
+import type { PurchaseProps } from "#app/components/product/simple-form.tsx";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
 import { ShareButton } from "#app/components/product/share-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ProductCards } from "#app/components/product/product-cards.tsx";
 import type { FactKind } from "#app/domain/catalogue/product-facts.ts";
 import { Gallery } from "./gallery.tsx";
-import { Members } from "./members.tsx";
-import { Purchase } from "./purchase.tsx";
+import { Members, Purchase } from "./purchase.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
 
-export interface DetailPageProps {
-  product: DetailView;
-  /** Empty for a simple product; null when they could not be read. */
-  variations: VariationView[] | null;
-  /** The choices of a variable product; null when its variations could not be read. */
-  picker: PickerView | null;
+export interface DetailPageProps extends Omit<PurchaseProps, "onPick"> {
   /** Null when the shop offers no delivery estimate; `estimate` is that of this request. */
   delivery: { estimate: DeliveryEstimate | null } | null;
-  /** Words that were refused, to show them again. */
-  typedPersonalisation: Personalisation | null;
   related: CardView[];
   /** The products of a group; null when they could not be read. */
   members: CardView[] | null;

@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { parts, useNeededPart } from "#app/components/frame/needed-parts.ts";
+import type { CardView } from "#app/components/product/card-view.ts";
+import { ProductCards } from "#app/components/product/product-cards.tsx";
+import { type PurchaseProps, SimpleForm } from "#app/components/product/simple-form.tsx";
 import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
-import type { PurchaseProps } from "#app/components/product/purchase-props.ts";
-import { SimpleForm } from "#app/components/product/simple-form.tsx";
-import { parts, useNeededPart } from "#app/components/frame/needed-parts.ts";
-import { detailToast, PurchaseFoot } from "#app/components/product/purchase-foot.tsx";
 import { LoadingText } from "#app/ui/notice.tsx";
-import { MEMBERS_ID } from "./members.tsx";
+
+const MEMBERS_ID = "members";
 
 /** The way to buy a product: here, in another shop, as single products of a group, or by asking for its price. */
 export function Purchase(props: PurchaseProps) {
@@ -18,8 +19,7 @@ export function Purchase(props: PurchaseProps) {
     case "options":
       return isWithoutChoices ? <NoVariations /> : <NeededOptions {...props} />;
     case "buy":
-      if (product.wordLimits) return <NeededOptions {...props} />;
-      return <SimpleForm product={product} />;
+      return product.wordLimits ? <NeededOptions {...props} /> : <SimpleForm product={product} />;
     case "sold-out":
       return (
         <>
@@ -71,20 +71,13 @@ function AskForPrice() {
   );
 }
 
-/** The options of a product with variations or words. Their script is loaded only for such products. */
-function NeededOptions({ variations, picker, ...rest }: PurchaseProps) {
+/** The forms of a product with variations or words. Their script is loaded only for such products. */
+function NeededOptions({ variations, ...rest }: PurchaseProps) {
   const isLoading = useSecondTry(variations === null);
   const isReady = useNeededPart("options");
   if (isLoading || !isReady || !parts.options) return <VariationsLoading />;
-  if (!variations || (rest.product.isVariable && !picker)) return <NoVariations />;
-  return (
-    <parts.options
-      {...rest}
-      {...{ variations, picker }}
-      {...{ PurchaseFoot, SimpleForm }}
-      toast={detailToast()}
-    />
-  );
+  if (!variations || (rest.product.isVariable && !rest.picker)) return <NoVariations />;
+  return <parts.options {...rest} variations={variations} />;
 }
 
 /** Requests missing data once more. @returns whether the request is in progress */
@@ -108,4 +101,20 @@ function NoVariations() {
 /** Shown while the variations or their script load. */
 export function VariationsLoading() {
   return <LoadingText>{t("Loading variations...")}</LoadingText>;
+}
+
+/** The products of a group, which are bought separately. */
+export function Members({ cards }: { cards: CardView[] }) {
+  return (
+    <section id={MEMBERS_ID} aria-labelledby="members-title" className="page pt-8 lg:pt-14">
+      <h2 id="members-title" className="mb-6 text-2xl">
+        {t("In This Set")}
+      </h2>
+      {cards.length === 0 ? (
+        <p className="text-bean">{t("None of its products can be shown right now.")}</p>
+      ) : (
+        <ProductCards label={t("In This Set")} cards={cards} />
+      )}
+    </section>
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { variationView } from "#app/components/product/detail-view.ts";
-import { pickerView } from "#app/components/product/picker-view.ts";
+import { pickerView, variationView } from "#app/components/product/detail-view.ts";
 import { aProduct, aVariation, FLAVOUR, SIZE } from "#tests/unit/domain/examples.ts";
 
 type Asked = Parameters<typeof pickerView>[2];

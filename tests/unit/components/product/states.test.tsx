@@ -76,6 +76,22 @@ test("a product whose variations could not be read shows a message", () => {
   ).toContain("No variations available for this product.");
 });
 
+test("a simple product's form posts the product, one piece of it, and which button was pressed", () => {
+  const product = detailView(aProduct({ id: 7 }), []);
+  const form = renderAlone(
+    <Purchase {...{ product, picker: null, onPick }} typedPersonalisation={null} variations={[]} />,
+  );
+  const posted = [...form.matchAll(/<(?:input|button)\b[^>]*/g)].map(([tag]) =>
+    ["name", "value"].map((field) => new RegExp(` ${field}="([^"]*)"`).exec(tag)?.[1]),
+  );
+  expect(posted).toEqual([
+    ["productId", "7"],
+    ["quantity", "1"],
+    ["intent", "add"],
+    ["intent", "buy"],
+  ]);
+});
+
 test("variations that are loading, or whose script is loading, show a message", () => {
   expect(say(<VariationsLoading />).trim()).toBe("Loading variations...");
 });

@@ -1,14 +1,20 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { type CartAnswer, cookiesBlocked } from "#app/components/cart/cart-answer.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
 import { fetchScripts } from "#app/components/frame/route-scripts.ts";
+import { t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 
-export type AddState = "idle" | "adding" | "added";
+type AddState = "idle" | "adding" | "added";
 
 /** How long a button shows 'Added to Cart!'. */
 const ADDED_MS = 2000;
+
+/** How long a message of the product page is shown. */
+export const PAGE_TOAST_MS = 3000;
 
 /** Fired on the document after a product was added. The floating checkout bar becomes visible again. */
 export const ADDED_EVENT = "cart:added";
@@ -17,14 +23,11 @@ export const ADDED_EVENT = "cart:added";
  * The state of an add form: adding, added for two seconds, idle. The message of the answer becomes a toast.
  * Without scripts the same form is posted to the cart, and the answer redirects back to the page.
  */
-export function useAddToCart({
-  toastMs,
-  failure,
-}: {
-  toastMs: number;
+export function useAddToCart(
+  toastMs = PAGE_TOAST_MS,
   /** The message for the shopper when the answer was lost. */
-  failure: string;
-}) {
+  failure = t("Failed to add item to cart"),
+) {
   const fetcher = useFetcher<CartAnswer>();
   const [finished, setFinished] = useState<CartAnswer>();
   const [isPreparing, setPreparing] = useState(false);
@@ -74,4 +77,18 @@ export function useAddToCart({
   /** Another choice can be added at once. */
   const renew = () => setFinished(answer);
   return { onSubmit, addState, renew };
+}
+
+/** The add button: shows `label`, then a busy state, then 'Added to Cart!' for two seconds. */
+export function AddButton({
+  state,
+  label,
+  ...rest
+}: Omit<ComponentProps<typeof Button>, "children"> & { state: AddState; label: ReactNode }) {
+  return (
+    <Button variant={state === "added" ? "done" : "primary"} busy={state === "adding"} {...rest}>
+      {state === "added" && <Icon name="check" className="size-4.5" />}
+      {{ idle: label, adding: t("Adding..."), added: t("Added to Cart!") }[state]}
+    </Button>
+  );
 }
