@@ -18,7 +18,7 @@ import type { DetailView, VariationView } from "#app/components/product/detail-v
 import { shownPrice } from "#app/components/product/price-text.ts";
 import type { PurchaseProps } from "#app/components/product/simple-form.tsx";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
-import { ShareButton } from "#app/components/product/share-button.tsx";
+import { share } from "#app/components/product/share.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ProductCards } from "#app/components/product/product-cards.tsx";
 import type { FactKind } from "#app/domain/catalogue/product-facts.ts";
@@ -71,7 +71,14 @@ export function DetailPage({
             )}
             <div className="absolute top-3 right-3 grid gap-2">
               <WishlistHeart id={product.id} name={product.name} />
-              <ShareButton title={product.name} text={product.summary} />
+              <button
+                type="button"
+                aria-label={t("Share")}
+                className="heart needs-script"
+                onClick={() => void shareProduct(product)}
+              >
+                <Icon name="share" />
+              </button>
             </div>
           </Gallery>
           <div className="grid gap-5">
@@ -117,6 +124,10 @@ export function DetailPage({
       <RecentlySeen current={product.id} />
     </>
   );
+}
+
+function shareProduct({ name, summary }: DetailView): Promise<void> {
+  return share({ title: name, text: summary, url: location.href.split("#", 1)[0] ?? "" });
 }
 
 function Facts({

@@ -8,7 +8,7 @@ import type { CardView } from "#app/components/product/card-view.ts";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
 import { Card, CardPrice } from "#app/components/product/product-card.tsx";
 import { ProductCards } from "#app/components/product/product-cards.tsx";
-import { share } from "#app/components/product/share-button.tsx";
+import { share } from "#app/components/product/share.ts";
 import { CONTENT_ID } from "#app/components/frame/focus-page.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,20 +1,5 @@
 import { t } from "#app/texts/t.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
-
-/** Opens the share sheet of the device, or copies the link to the clipboard. Needs scripts. */
-export function ShareButton({ title, text }: { title: string; text: string }) {
-  return (
-    <button
-      type="button"
-      aria-label={t("Share")}
-      className="heart needs-script"
-      onClick={() => void share({ title, text, url: location.href.split("#", 1)[0] ?? "" })}
-    >
-      <Icon name="share" />
-    </button>
-  );
-}
 
 /** Opens the share sheet of the device, or copies the link to the clipboard. */
 export async function share(content: { title: string; text: string; url: string }): Promise<void> {
