@@ -85,10 +85,7 @@ function SearchFields({ state, categories, fieldsKey }: ListView & { fieldsKey: 
   const isActive = hasActiveFilters(state);
   return (
     <>
-      <search
-        className="flex flex-wrap gap-3 lg:col-span-full lg:max-w-168"
-        key={`box-${fieldsKey}`}
-      >
+      <search key={fieldsKey} className="flex flex-wrap gap-3 lg:col-span-full lg:max-w-168">
         <input
           type="search"
           name="q"
