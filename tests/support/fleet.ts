@@ -82,7 +82,10 @@ export function payBill({ balancer }: Fleet, billUrl: string): Promise<string> {
 
 /** The same for a shop with a single instance at its address. */
 export async function payBillAt(site: string, billUrl: string): Promise<string> {
-  const hosted = payer({ fetch: (request) => fetch(request) }, site);
+  // A server may close a kept connection at the moment that the next request is sent on it.
+  const alone = (request: Request) =>
+    fetch(request, { headers: new Headers([...request.headers, ["Connection", "close"]]) });
+  const hosted = payer({ fetch: alone }, site);
   const bank = await hosted.begin(billUrl.split("/").at(-1) ?? "");
   const decision = { callback: "before", extra_info: "on" };
   const back = new URL(await hosted.decide(bank, "approve", decision), site);
