@@ -111,17 +111,21 @@ export function catalogueEntries(store: Store) {
 
     byIds: (wanted: readonly number[]) => rowsById(store.db, wanted),
 
-    put: (entries: readonly IndexEntry[]) =>
-      change(async () => entries.map((entry) => row(entry.product.id, entry))),
+    async put(entries: readonly IndexEntry[]): Promise<void> {
+      if (entries.length === 0) return;
+      await change(async () => entries.map((entry) => row(entry.product.id, entry)));
+    },
 
     /** Keeps only the names of these products, of those that are stored. */
-    remove: (gone: readonly number[]) =>
-      change(async (trx) =>
+    async remove(gone: readonly number[]): Promise<void> {
+      if (gone.length === 0) return;
+      await change(async (trx) =>
         (await rowsById(trx, gone)).flatMap((stored) => {
           const entry = parseEntry(stored);
           return "product" in entry ? row(stored.id, { goneName: entry.product.name }) : [];
         }),
-      ),
+      );
+    },
 
     putCategories: (categories: readonly Category[]) =>
       change(async () => {

@@ -43,9 +43,10 @@ export function createLoadedRows({ entries, log }: { entries: CatalogueEntries; 
   function take(row: CatalogueEntryTable): boolean {
     const entry = parseEntry(row);
     if (row.id === STATE_ROW) {
-      const { emptiedAt } = state;
+      const known = state;
       state = entry as SyncState;
-      return state.emptiedAt !== emptiedAt;
+      // The first state that is read says nothing of the rows that were read with it.
+      return known.format !== "" && known.emptiedAt !== state.emptiedAt;
     }
     changes += 1;
     if (row.id === CATEGORIES_ROW) {
@@ -84,6 +85,7 @@ export function createLoadedRows({ entries, log }: { entries: CatalogueEntries; 
       if (!(error instanceof SyntaxError)) throw error;
       log.warn("catalogue.damaged", { error: error.message });
       await entries.empty();
+      forgetAll();
       await readRows();
     }
   }

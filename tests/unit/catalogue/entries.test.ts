@@ -46,6 +46,14 @@ test("what is removed is gone with its variations, and its name stays until it i
   expect(snapshot.names([1])).toEqual(new Map([[1, "Lime Slice"]]));
 });
 
+test("a sweep that found nothing begins no transaction", async () => {
+  const { entries, store } = await emptyCatalogue();
+  store.transaction = () => Promise.reject(new Error("a transaction"));
+  await entries.put([]);
+  await entries.remove([]);
+  await expect(entries.remove([1])).rejects.toThrow("a transaction");
+});
+
 test("categories are replaced as a whole", async () => {
   const { snapshot, putCategories } = await emptyCatalogue();
   const cakes = { id: 5, name: "Cakes", slug: "cakes", parentId: null, count: 2 };

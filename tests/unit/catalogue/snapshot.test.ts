@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openCatalogue } from "#server/catalogue/start-sync.ts";
+import { createSnapshot } from "#server/catalogue/snapshot.ts";
+import { createLog } from "#server/platform/log.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { catalogueIn, emptyCatalogue, entry } from "#tests/support/stored-catalogue.ts";
 import { shopWith, simpleProducts } from "#tests/support/synced-catalogue.ts";
@@ -32,6 +34,29 @@ test("more rows than are read at once are all taken, in the order of their chang
   const { snapshot } = await catalogueIn(folder);
   expect(snapshot.ids()).toHaveLength(231);
   expect(snapshot.names([3]).get(3)).toBe("Changed");
+});
+
+test("the rows of a catalogue that was emptied once are read once at a start", async () => {
+  const { entries, put, patchState } = await emptyCatalogue();
+  await entries.empty();
+  await put(...Array.from({ length: 120 }, (_, at) => entry(cake(at + 1))));
+  await patchState({ checkedAt: 1 });
+  let read = 0;
+  const counted: typeof entries = {
+    ...entries,
+    async after(...cursor) {
+      const rows = await entries.after(...cursor);
+      read += rows.length;
+      return rows;
+    },
+  };
+  const log = createLog("error", () => {});
+  const snapshot = createSnapshot({ entries: counted, clock: () => 0, log });
+  await snapshot.refresh();
+  expect([snapshot.ids().length, read]).toEqual([120, 121]);
+  await entries.empty();
+  await snapshot.refresh();
+  expect(snapshot.ids()).toEqual([]);
 });
 
 test("a damaged row makes the catalogue empty, with a line in the log, on every instance", async () => {
