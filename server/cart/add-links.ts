@@ -5,7 +5,7 @@ import { chosenAttributes } from "#app/domain/catalogue/choices.ts";
 import type { Choice, Product, Variation } from "#app/domain/catalogue/product.ts";
 import { t } from "#app/texts/t.ts";
 import { addItem, type AddRefusal, readGoods, refusalText } from "./add-item.ts";
-import type { CartChange, CartRefusal } from "./cart-change.ts";
+import { type CartChange, type CartRefusal, refusedChange } from "./cart-change.ts";
 import { variationUrl } from "./quote/product-url.ts";
 import type { QuotingShop } from "./quote/quote-reading.ts";
 import { variantText } from "./quote/resolve-lines.ts";
@@ -95,9 +95,9 @@ export async function addByBulkLink(
   items: string[],
 ): Promise<CartChange> {
   const [list, ...repeated] = items;
-  if (!list) return refused(t("No items parameter found"));
+  if (!list) return refusedChange(t("No items parameter found"));
   if (list.split(",", MAX_LINES + 1).length > MAX_LINES) {
-    return refused(t("This link has more than {most} products", { most: MAX_LINES }));
+    return refusedChange(t("This link has more than {most} products", { most: MAX_LINES }));
   }
   return addList(shop, cart, repeated.length > 0 ? [] : parseBulkItems(list));
 }
@@ -113,7 +113,7 @@ export async function restoreCart(
 }
 
 async function addList(shop: QuotingShop, cart: Cart, entries: CartLine[]): Promise<CartChange> {
-  if (entries.length === 0) return refused(t("No valid items found"));
+  if (entries.length === 0) return refusedChange(t("No valid items found"));
   const { products, variations: readable } = await readGoods(shop, cart, entries);
   if (!products) return unavailable();
   // Variations that cannot be read count as missing.
@@ -142,7 +142,7 @@ async function addList(shop: QuotingShop, cart: Cart, entries: CartLine[]): Prom
   if (added === 0) {
     if (!readable) return unavailable();
     const why = reasons.size > 0 ? `. ${[...reasons].join(" ")}` : "";
-    return refused(
+    return refusedChange(
       (isFull ? t("Failed to add product to cart") : t("No valid products found")) + why,
     );
   }
@@ -163,10 +163,6 @@ const EXPLAINED: ReadonlySet<AddRefusal["reason"]> = new Set([
   "one-per-order",
   "cart-full",
 ]);
-
-function refused(message: string): CartRefusal {
-  return { ok: false, message, status: 422 };
-}
 
 function unavailable(): CartRefusal {
   return { ok: false, message: t("Failed to process items"), status: 503 };

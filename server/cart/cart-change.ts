@@ -33,6 +33,11 @@ export interface CartRefusal {
   isSaidThere?: boolean;
 }
 
+/** A refusal of what was asked for. */
+export function refusedChange(message: string): CartRefusal {
+  return { ok: false, message, status: 422 };
+}
+
 /**
  * The answer of the back end; undefined when it failed, which is logged.
  * @throws UpstreamUnavailable when the call was not made because of too many calls: worth another try

@@ -17,7 +17,7 @@ import { t } from "#app/texts/t.ts";
 import type { Sealer } from "../platform/crypto/seal.ts";
 import { noRoomForPersonalisation } from "./add-item.ts";
 import { addToCart } from "./add-to-cart.ts";
-import { type CartChange, type CartChanged, type CartRefusal, orFailed } from "./cart-change.ts";
+import { type CartChange, type CartChanged, orFailed, refusedChange } from "./cart-change.ts";
 import { decodeCart, encodeCart, fitsCookie } from "./cart-codec.ts";
 import type { QuotingShop } from "./quote/quote-reading.ts";
 
@@ -31,7 +31,7 @@ interface UndoShop {
 
 /** Sets the quantity of a line. Goods are not read: the page of the cart reads them next. */
 export function setQuantity(cart: Cart, ref: LineRef, quantity: number): CartChange {
-  if (!findLine(cart, ref)) return refused(t("Failed to update quantity"));
+  if (!findLine(cart, ref)) return refusedChange(t("Failed to update quantity"));
   return done(withQuantity(cart, ref, quantity), t("Quantity updated"));
 }
 
@@ -61,7 +61,7 @@ export async function putBackItem(
   const text = Buffer.from(opened?.payload ?? "", "base64url").toString();
   const [, at, removed = ""] = /^(\d+) (.*)$/s.exec(text) ?? [];
   const line = decodeCart(removed)?.lines[0];
-  if (!line) return refused(t("This item cannot be put back any more. Please add it again."));
+  if (!line) return refusedChange(t("This item cannot be put back any more. Please add it again."));
   const message = t("Item is back in your cart");
   if (findLine(cart, line)) return done(cart, message);
   const { variationId, choices = [] } = line;
@@ -83,7 +83,7 @@ export async function setPersonalisation(
   ref: LineRef,
   words: Personalisation | undefined,
 ): Promise<CartChange> {
-  if (!findLine(cart, ref)) return refused(t("This item is not in your cart any more") + ".");
+  if (!findLine(cart, ref)) return refusedChange(t("This item is not in your cart any more") + ".");
   if (!words) return done(withPersonalisation(cart, ref, words), t("Words removed"));
   const { productId } = ref;
   const products = await orFailed(shop, shop.catalogue.products([productId], { fresh: true }));
@@ -94,9 +94,9 @@ export async function setPersonalisation(
     return { ok: false, message, status: 503 };
   }
   const problem = checkPersonalisation(products.get(productId)?.wordLimits, words);
-  if (problem !== null) return refused(`${problem}.`);
+  if (problem !== null) return refusedChange(`${problem}.`);
   const changed = withPersonalisation(cart, ref, words);
-  if (!fitsCookie(changed)) return refused(`${noRoomForPersonalisation()}.`);
+  if (!fitsCookie(changed)) return refusedChange(`${noRoomForPersonalisation()}.`);
   return done(changed, t("Words saved"));
 }
 
@@ -140,8 +140,4 @@ export function putBackOrder(current: Cart, ordered: Cart): CartChanged {
 
 function done(cart: Cart, message: string): CartChanged {
   return { ok: true, cart, message };
-}
-
-function refused(message: string): CartRefusal {
-  return { ok: false, message, status: 422 };
 }

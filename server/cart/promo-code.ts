@@ -5,7 +5,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import { savedBy } from "#app/domain/cart/quote.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { returnUse, takeUse, type Use } from "../platform/limits/limits.ts";
-import type { CartChange, CartChanged, CartRefusal } from "./cart-change.ts";
+import { type CartChange, type CartChanged, refusedChange } from "./cart-change.ts";
 import { askCoupon, FOR_THE_CART, type QuotingShop } from "./quote/quote-reading.ts";
 import { quoteLines } from "./quote/quote-cart.ts";
 import { resolveLines } from "./quote/resolve-lines.ts";
@@ -50,30 +50,26 @@ export async function applyCoupon(
 /** Checks a typed promo code. If it is valid for this cart now, it replaces the cart's code. */
 export async function applyCode(shop: QuotingShop, cart: Cart, typed: string): Promise<CartChange> {
   const code = normaliseCode(typed);
-  if (code === "") return refused(couponText("blank"));
-  if (code.length > MAX_CODE_LENGTH) return refused(couponText("not-found"));
+  if (code === "") return refusedChange(couponText("blank"));
+  if (code.length > MAX_CODE_LENGTH) return refusedChange(couponText("not-found"));
   try {
     const [coupon, { lines }] = await Promise.all([
       askCoupon(shop, code),
       resolveLines(shop, cart.lines, FOR_THE_CART),
     ]);
     const quote = await quoteLines(shop, { lines, couponCode: code, coupon });
-    if (!quote.coupon) return refused(quote.notices[0] ?? couponText("invalid"));
+    if (!quote.coupon) return refusedChange(quote.notices[0] ?? couponText("invalid"));
     const amount = formatRinggit(savedBy(quote.coupon));
     const message = t("Coupon applied! You saved {amount}", { amount });
     return { ok: true, cart: withCoupon(cart, code), message };
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.coupon-failed", { kind: error.upstream.kind });
-    return { ...refused(couponText("failed")), status: 503 };
+    return { ...refusedChange(couponText("failed")), status: 503 };
   }
 }
 
 /** Removes the promo code of a cart. Without a code the cart is unchanged and the message is the same. */
 export function removeCoupon(cart: Cart): CartChanged {
   return { ok: true, cart: withCoupon(cart, null), message: t("Coupon removed") };
-}
-
-function refused(message: string): CartRefusal {
-  return { ok: false, message, status: 422 };
 }

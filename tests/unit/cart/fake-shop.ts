@@ -1,7 +1,9 @@
+import { afterAll, beforeAll } from "vitest";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
+import { openStore, type Store } from "#server/platform/storage/store.ts";
 import type { Shop } from "#server/shop.ts";
 
 export const NOW = Date.UTC(2025, 5, 1);
@@ -71,4 +73,17 @@ export function fakeShop(shelf: Shelf = {}) {
     log: { debug: silent, info: silent, warn: silent, error: silent },
   } as unknown as Shop;
   return { shop, reads };
+}
+
+/** Shops of these goods with one empty store for the tests of a file: shipping has its default cost. */
+export function shopsWithStore() {
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore({ file: ":memory:" });
+  });
+  afterAll(() => store.close());
+  return (shelf: Shelf = {}) => {
+    const { shop, reads } = fakeShop(shelf);
+    return { shop: { ...shop, store }, reads };
+  };
 }

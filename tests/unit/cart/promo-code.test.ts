@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart/cart.ts";
 import { applyCode, removeCoupon } from "#server/cart/promo-code.ts";
-import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { aCoupon, aProduct } from "../domain/examples.ts";
-import { fakeShop as shopWithGoods, NOW } from "./fake-shop.ts";
+import { NOW, shopsWithStore } from "./fake-shop.ts";
 
-// An empty store: shipping has its default cost.
-let store: Store;
-beforeAll(async () => {
-  store = await openStore({ file: ":memory:" });
-});
-afterAll(() => store.close());
-
-function fakeShop(shelf: Parameters<typeof shopWithGoods>[0] = {}) {
-  const { shop, reads } = shopWithGoods(shelf);
-  return { shop: { ...shop, store }, reads };
-}
+const fakeShop = shopsWithStore();
 
 const cart: Cart = {
   id: "c1",

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart/cart.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
-import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { aCoupon, aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";
-import { NOW, fakeShop as shopWithGoods } from "./fake-shop.ts";
+import { NOW, shopsWithStore } from "./fake-shop.ts";
 
-// An empty store: shipping has its default cost.
-let store: Store;
-beforeAll(async () => {
-  store = await openStore({ file: ":memory:" });
-});
-afterAll(() => store.close());
-
-function fakeShop(shelf: Parameters<typeof shopWithGoods>[0] = {}) {
-  const { shop, reads } = shopWithGoods(shelf);
-  return { shop: { ...shop, store }, reads };
-}
+const fakeShop = shopsWithStore();
 
 const simple = { productId: 7, variationId: null, quantity: 2 };
 const cartOf = (lines: Cart["lines"], couponCode: string | null = null): Cart => ({
