@@ -105,7 +105,9 @@ function watchSnapshot(deps: { snapshot: Snapshot; content: ContentVersion; log:
 
   async function buildSearch(): Promise<void> {
     try {
-      if (await snapshot.buildSearch(() => !isClosed)) content.advance();
+      if (!(await snapshot.buildSearch(() => !isClosed)) || isClosed) return;
+      content.advance();
+      log.info("catalogue.searchable");
     } catch (error) {
       log.warn("catalogue.search-unread", { error: String(error) });
     } finally {

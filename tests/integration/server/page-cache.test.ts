@@ -12,8 +12,8 @@ import { startOneForAll } from "#tests/support/shops-for-all.ts";
 
 const shop = startOneForAll({ LOG_LEVEL: "info" });
 
-// Pages change once the catalogue index is filled.
-beforeAll(() => vi.waitUntil(() => shop.output().includes("index.filled"), 60_000), 60_000);
+// Pages change when the catalogue is filled, and once more when it can be searched.
+beforeAll(() => vi.waitUntil(() => shop.output().includes("catalogue.searchable"), 60_000), 60_000);
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   rawRequest(shop.url, { path, headers: { Host: new URL(shop.url).host, ...headers }, method });
