@@ -7,17 +7,21 @@ import { Icon } from "#app/ui/icon.tsx";
  * Opens a chat with the shop in WhatsApp. Nothing when the shop has no number there.
  * @param text is typed in: without personal data, at most an order's number
  */
-export function WhatsAppLink({ text }: { text: string }) {
+export function WhatsAppLink({
+  text,
+  label = t("Ask us on WhatsApp"),
+  className = "link inline-flex min-h-11 items-center gap-2 justify-self-start",
+}: {
+  text: string;
+  label?: string;
+  className?: string;
+}) {
   const address = whatsAppUrl(shopConfig.contact.whatsApp, text);
   if (address === undefined) return null;
   return (
-    <a
-      href={address}
-      rel="noopener"
-      className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
-    >
+    <a href={address} rel="noopener" className={className}>
       <Icon name="chat" className="size-5 flex-none" />
-      {t("Ask us on WhatsApp")}
+      {label}
     </a>
   );
 }

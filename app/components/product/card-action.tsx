@@ -1,22 +1,17 @@
 import { Link } from "react-router";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
-import { Button } from "#app/ui/button.tsx";
 import { AddButton, useAddToCart } from "./add-to-cart.tsx";
 import type { CardView } from "./card-view.ts";
 
 const CARD_TOAST_MS = 2500;
 
-/** The action of a card: add to cart, a link to the product or to another shop, or 'Out of Stock'. */
+/** The action of a card: add to cart, a link to the product or to another shop; none when it is sold out. */
 export function CardAction({ card, idleLabel }: { card: CardView; idleLabel: string }) {
   const { offer } = card;
   switch (offer) {
     case "sold-out":
-      return (
-        <Button type="button" disabled className="card-action">
-          {t("Out of Stock")}
-        </Button>
-      );
+      return null;
     case "options":
       return <PageLink card={card} text={t("Select Options")} />;
     case "group":

@@ -21,7 +21,6 @@ export interface PurchaseProps {
 /** The form of a product without choices. `children`: further fields. */
 export function SimpleForm({ product, children }: { product: DetailView; children?: ReactNode }) {
   const { onSubmit, addState, renew } = useAddToCart();
-  const isSoldOut = product.offer !== "buy";
   return (
     <form
       method="post"
@@ -33,12 +32,7 @@ export function SimpleForm({ product, children }: { product: DetailView; childre
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="quantity" value="1" />
       {children}
-      <PurchaseFoot
-        {...product}
-        state={addState}
-        label={isSoldOut ? t("Out of Stock") : t("Add to Cart")}
-        disabled={isSoldOut}
-      />
+      <PurchaseFoot {...product} state={addState} label={t("Add to Cart")} />
     </form>
   );
 }
@@ -47,7 +41,7 @@ export function SimpleForm({ product, children }: { product: DetailView; childre
 export function PurchaseFoot({
   state,
   label,
-  disabled,
+  disabled = false,
   onBackorder,
   soldIndividually,
 }: Pick<ComponentProps<typeof AddButton>, "state" | "label" | "disabled"> & {

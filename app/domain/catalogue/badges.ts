@@ -36,7 +36,7 @@ export function badgeOf(
   product: Product,
   { asNew = false, asHot = false }: { asNew?: boolean; asHot?: boolean } = {},
 ): ProductBadge | null {
-  if (offerOf(product) === "sold-out") return { kind: "sold-out", label: t("Sold out") };
+  if (offerOf(product) === "sold-out") return { kind: "sold-out", label: t("Out of Stock") };
   const percent = isOnSale(product) ? discountPercent(product) : 0;
   if (percent > 0) return { kind: "sale", label: `-${percent}%` };
   if (asNew) return { kind: "new", label: t("NEW") };

@@ -97,6 +97,22 @@ test("cards tell price, sale, rating, free shipping and what can be done", async
   expect(await read("/products")).toContain("Featured");
 });
 
+test("a sold-out product has no dead button: a chat that asks for it, and four others", async () => {
+  const page = await html("/product/nangka-almond-tart");
+  expect(page).not.toMatch(/<button[^>]* disabled/);
+  expect(page).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*Nangka%20Almond%20Tart%20is%20back/);
+  expect(page.split('<li class="card')).toHaveLength(5);
+  const text = await read("/product/nangka-almond-tart");
+  const order = ["Out of Stock", "Tell me when it is back", "Related Products", "Description"].map(
+    (part) => text.indexOf(part),
+  );
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(order[0]).toBeGreaterThan(0);
+  const list = await html("/products?search=nangka&in_stock=false");
+  expect(list).toMatch(/<li class="card card-sold-out"(?:(?!<\/li>).)*Out of Stock/s);
+  expect(list).not.toMatch(/class="[^"]*card-action/);
+});
+
 test("a card says that this visitor has the product in the cart, and no other visitor sees it", async () => {
   const { products } = await shop.catalogue.list({ status: "publish", inStock: true });
   const simple = products.find((one) => !one.isVariable && one.members.length === 0 && !one.soldAt);

@@ -46,6 +46,8 @@ export function DetailPage({
   const [pickedId, setPickedId] = useState(picker?.beginsWith ?? null);
   const picked = variations?.find(({ id }) => id === pickedId);
   const { freeShippingThreshold } = useRootData();
+  const isSoldOut = product.offer === "sold-out";
+  const alternatives = related.length > 0 && <RelatedProducts cards={related} />;
   return (
     <>
       <div className="page py-4 lg:py-6">
@@ -95,19 +97,26 @@ export function DetailPage({
               {...{ product, variations, picker, typedPersonalisation }}
               onPick={setPickedId}
             />
-            {delivery && <ProductEstimate productId={product.id} first={delivery.estimate} />}
-            {product.offer !== "elsewhere" && (
-              <WhatsAppLink
-                text={t("Hello! I have a question about {name}.", { name: product.name })}
-              />
+            {delivery && !isSoldOut && (
+              <ProductEstimate productId={product.id} first={delivery.estimate} />
             )}
-            {product.offer !== "elsewhere" && <TrustBadges freeFrom={freeShippingThreshold} />}
+            {product.offer !== "elsewhere" && !isSoldOut && (
+              <>
+                <WhatsAppLink
+                  text={t("Hello! I have a question about {name}.", { name: product.name })}
+                />
+                <TrustBadges freeFrom={freeShippingThreshold} />
+              </>
+            )}
           </div>
         </div>
-        {product.descriptionHtml && (
+      </div>
+      {isSoldOut && alternatives}
+      {product.descriptionHtml && (
+        <div className="page pt-10 pb-4 lg:pt-14 lg:pb-6">
           <section
             aria-labelledby="description"
-            className="mt-14 grid gap-x-14 gap-y-5 border-t border-line pt-10 lg:mt-20 lg:grid-cols-[1fr_2fr]"
+            className="grid gap-x-14 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1fr_2fr]"
           >
             <h2 id="description" className="text-2xl">
               {t("Product Description")}
@@ -117,10 +126,10 @@ export function DetailPage({
               dangerouslySetInnerHTML={{ __html: product.descriptionHtml }}
             />
           </section>
-        )}
-      </div>
+        </div>
+      )}
       {product.offer === "group" && <Members cards={members ?? []} />}
-      {related.length > 0 && <RelatedProducts cards={related} />}
+      {!isSoldOut && alternatives}
       <RecentlySeen current={product.id} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { WhatsAppLink } from "#app/components/frame/whatsapp-link.tsx";
 import { parts, useNeededPart } from "#app/components/frame/needed-parts.ts";
 import type { CardView } from "#app/components/product/card-view.ts";
 import { ProductCards } from "#app/components/product/product-cards.tsx";
@@ -24,7 +25,7 @@ export function Purchase(props: PurchaseProps) {
       return (
         <>
           {isWithoutChoices && <NoVariations />}
-          <SimpleForm product={product} />
+          <SoldOut name={product.name} />
         </>
       );
     case "elsewhere":
@@ -53,6 +54,26 @@ export function Purchase(props: PurchaseProps) {
     default:
       return offer satisfies never;
   }
+}
+
+function SoldOut({ name }: { name: string }) {
+  return (
+    <section aria-labelledby="sold-out" className="panel grid gap-4 p-5">
+      <div className="grid gap-1">
+        <h2 id="sold-out" className="text-xl">
+          {t("Out of Stock")}
+        </h2>
+        <p className="text-bean">{t("Send us a message, and we will tell you when it is back.")}</p>
+      </div>
+      <div className="purchase-actions empty:hidden">
+        <WhatsAppLink
+          text={t("Hello! Please tell me when {name} is back.", { name })}
+          label={t("Tell me when it is back")}
+          className="btn btn-accent btn-large"
+        />
+      </div>
+    </section>
+  );
 }
 
 function AskForPrice() {

@@ -30,7 +30,10 @@ test("of all badges that apply a card has the most important", () => {
     featured: true,
   } as const;
   const section = { asNew: true, asHot: true };
-  expect(badgeOf(aProduct(everything), section)).toEqual({ kind: "sold-out", label: "Sold out" });
+  expect(badgeOf(aProduct(everything), section)).toEqual({
+    kind: "sold-out",
+    label: "Out of Stock",
+  });
   const shown = { ...everything, status: "publish" } as const;
   expect(badgeOf(aProduct(shown), section)).toEqual({ kind: "sale", label: "-20%" });
   const unreduced = { ...shown, onSale: false } as const;

@@ -127,7 +127,7 @@ export const tartsAndPies: SeedCategory = {
       short: "Honey-sweet jackfruit fanned over almond cream.",
       story: [
         "Jackfruit bakes like apricot: the edges catch, the middle turns to jam. We fan it over frangipane and finish with flaked almonds.",
-        "It comes and goes with the fruit. Leave your number and we shall tell you when it is back.",
+        "It comes and goes with the fruit. Send us a message and we shall tell you when it is back.",
       ],
       inside: ["Ripe nangka", "Almond frangipane", "Flaked almonds", "Apricot glaze"],
       size: "8 inch, serves 8.",

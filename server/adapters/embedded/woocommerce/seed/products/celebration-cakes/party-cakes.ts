@@ -35,7 +35,7 @@ export const partyCakes: SeedProduct[] = [
     short: "Tall, pastel and covered in confetti. Comes with candles, a knife and a straight face.",
     story: [
       "Four layers of buttery sponge with sprinkles baked right in, wrapped in silky Swiss buttercream and a ring of piped kisses.",
-      "Tell us the name for the topper in the order notes. We write in English, Malay, Chinese and Tamil, with or without exclamation marks.",
+      "We pipe a message on top in Latin letters, with or without exclamation marks.",
     ],
     inside: [
       "Confetti butter sponge",
