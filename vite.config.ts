@@ -31,6 +31,22 @@ function keepServerOutOfBrowser(): Plugin {
 }
 
 /**
+ * conform's coercion asks zod's full edition for four functions that the small one has too. The browser's schemas use
+ * the small one, so the full one stays out of the scripts.
+ */
+function smallZod(): Plugin {
+  return {
+    name: "kedai:small-zod",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    resolveId(id, importer) {
+      return id === "zod/v4" ? this.resolve("zod/mini", importer) : undefined;
+    },
+  };
+}
+
+/**
  * Bundles the packages into the server's file, which loads in two thirds of the time of hundreds of files. sharp has
  * native parts, pg looks for some. The development server loads packages as they are.
  */
@@ -47,6 +63,7 @@ function bundlePackages(): Plugin {
 export default defineConfig({
   plugins: [
     keepServerOutOfBrowser(),
+    smallZod(),
     malayTexts(),
     bundleWorker(),
     bundlePackages(),

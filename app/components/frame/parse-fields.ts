@@ -1,12 +1,12 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /**
  * Checks the named fields of a posted form. Only these are passed on, each once, so that conform never receives names
  * with paths or its own control fields from outside. Files count as missing.
  */
-export function parseFields<Schema extends z.ZodType>(
+export function parseFields<Schema extends z.ZodMiniType>(
   form: FormData,
   names: readonly string[],
   schema: Schema,

@@ -1,6 +1,6 @@
 import "#app/ui/zod-in-browser.ts";
 import type { SubmissionResult } from "@conform-to/react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import {
   isPictureAddress,
   isSlideLink,
@@ -31,18 +31,18 @@ export const SLIDER_FIELDS = [
   "link",
 ];
 
-const id = z.string().regex(/^[\w-]{1,64}$/);
-const order = z
-  .string()
-  .transform((list) => list.split(","))
-  .pipe(z.array(id).max(MAX_SLIDES));
+const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const order = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(",")),
+  ),
+  z.array(id).check(z.maxLength(MAX_SLIDES)),
+);
 
 const intentSchema = (screen: SliderScreen) => {
   /** The version of the slider that the form was shown with. */
-  const version = z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number);
+  const version = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
   const image = imageFields(screen);
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("add"), version, ...image }),
@@ -53,7 +53,7 @@ const intentSchema = (screen: SliderScreen) => {
     z.object({
       intent: z.literal("settings"),
       version,
-      autoRotating: z.boolean().default(false),
+      autoRotating: z._default(z.boolean(), false),
       seconds: interval(),
     }),
   ]);
@@ -73,21 +73,29 @@ function imageFields(screen: SliderScreen) {
   const badLink = t("The link must be a path of this shop, such as /products or /category/tarts");
   const tooLong = t("Too long: at most {most} characters", { most: MAX_SLIDE_TEXT });
   const text = (error?: string) => z.string(error === undefined ? {} : { error });
-  const address = (error: string) => z.string({ error }).trim();
+  const address = (error: string) => z.string({ error }).check(z.trim());
   return {
-    url: address(urlMissing)
-      .min(1, { error: urlMissing, abort: true })
-      .max(MAX_SLIDE_URL, { error: badAddress, abort: true })
-      .refine(isPictureAddress, { error: badAddress }),
-    alt: text(altMissing)
-      .overwrite(cleanText)
-      .min(1, { error: altMissing, abort: true })
-      .max(MAX_SLIDE_TEXT, { error: tooLong }),
-    title: text().overwrite(cleanText).max(MAX_SLIDE_TEXT, { error: tooLong }).default(""),
-    link: address(badLink)
-      .max(MAX_SLIDE_URL, { error: badLink, abort: true })
-      .refine((link) => link === "" || isSlideLink(link), { error: badLink })
-      .default(""),
+    url: address(urlMissing).check(
+      z.minLength(1, { error: urlMissing, abort: true }),
+      z.maxLength(MAX_SLIDE_URL, { error: badAddress, abort: true }),
+      z.refine(isPictureAddress, { error: badAddress }),
+    ),
+    alt: text(altMissing).check(
+      z.overwrite(cleanText),
+      z.minLength(1, { error: altMissing, abort: true }),
+      z.maxLength(MAX_SLIDE_TEXT, { error: tooLong }),
+    ),
+    title: z._default(
+      text().check(z.overwrite(cleanText), z.maxLength(MAX_SLIDE_TEXT, { error: tooLong })),
+      "",
+    ),
+    link: z._default(
+      address(badLink).check(
+        z.maxLength(MAX_SLIDE_URL, { error: badLink, abort: true }),
+        z.refine((link) => link === "" || isSlideLink(link), { error: badLink }),
+      ),
+      "",
+    ),
   };
 }
 
@@ -98,11 +106,11 @@ function interval() {
     most: MAX_ROTATION_INTERVAL / 1000,
   });
   return z
-    .string({ error })
-    .trim()
-    .regex(/^\d{1,3}(\.\d{1,3})?$/, { error, abort: true })
-    .transform((seconds) => Math.round(Number(seconds) * 1000))
-    .refine((ms) => ms >= MIN_ROTATION_INTERVAL && ms <= MAX_ROTATION_INTERVAL, { error });
+    .pipe(
+      z.string({ error }).check(z.trim(), z.regex(/^\d{1,3}(\.\d{1,3})?$/, { error, abort: true })),
+      z.transform((seconds: string) => Math.round(Number(seconds) * 1000)),
+    )
+    .check(z.refine((ms) => ms >= MIN_ROTATION_INTERVAL && ms <= MAX_ROTATION_INTERVAL, { error }));
 }
 
 /** What a form asks the slider to do. */

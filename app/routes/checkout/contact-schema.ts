@@ -1,5 +1,5 @@
 import "#app/ui/zod-in-browser.ts";
-import { z } from "zod";
+import { z } from "zod/mini";
 import {
   CONTACT_LIMITS,
   isEmail,
@@ -24,16 +24,18 @@ const tooLong = (limit: number) => ({
 const line = (field: keyof Contact, error?: Message) =>
   z
     .string(error && { error })
-    .max(CONTACT_LIMITS[field], tooLong(CONTACT_LIMITS[field]))
-    .overwrite(cleanText);
+    .check(
+      z.maxLength(CONTACT_LIMITS[field], tooLong(CONTACT_LIMITS[field])),
+      z.overwrite(cleanText),
+    );
 
 const requiredLine = (field: keyof Contact, error: Message) =>
-  line(field, error).min(1, { error, abort: true });
+  line(field, error).check(z.minLength(1, { error, abort: true }));
 
 /** An unknown state counts as missing. */
 const stateRequired = () => t("State is required");
 
-const optionalLine = (field: keyof Contact) => line(field).default("");
+const optionalLine = (field: keyof Contact) => z._default(line(field), "");
 
 /**
  * The schema of the checkout form, for server and browser. Its output is the contact of an order. Texts are cleaned; an
@@ -42,45 +44,47 @@ const optionalLine = (field: keyof Contact) => line(field).default("");
 const contactSchema = z.object({
   firstName: requiredLine("firstName", () => t("First name is required")),
   lastName: requiredLine("lastName", () => t("Last name is required")),
-  email: requiredLine("email", () => t("Email is required")).refine(isEmail, {
-    error: () => t("Invalid email address"),
-  }),
-  phone: requiredLine("phone", () => t("Phone number is required"))
-    .refine(isPhone, { error: () => t("Invalid Malaysian phone number") })
-    .overwrite(plainPhone),
+  email: requiredLine("email", () => t("Email is required")).check(
+    z.refine(isEmail, { error: () => t("Invalid email address") }),
+  ),
+  phone: requiredLine("phone", () => t("Phone number is required")).check(
+    z.refine(isPhone, { error: () => t("Invalid Malaysian phone number") }),
+    z.overwrite(plainPhone),
+  ),
   company: optionalLine("company"),
   address1: requiredLine("address1", () => t("Address is required")),
   address2: optionalLine("address2"),
-  postcode: requiredLine("postcode", () => t("Postcode is required")).refine(isPostcode, {
-    error: () => t("Invalid postcode format"),
-  }),
+  postcode: requiredLine("postcode", () => t("Postcode is required")).check(
+    z.refine(isPostcode, { error: () => t("Invalid postcode format") }),
+  ),
   city: requiredLine("city", () => t("City is required")),
-  state: requiredLine("state", stateRequired).refine(isState, { error: stateRequired }),
-  country: z.literal("MY", { error: () => t("We deliver within Malaysia only") }).default("MY"),
-  notes: z
-    .string()
-    .max(CONTACT_LIMITS.notes, tooLong(CONTACT_LIMITS.notes))
-    .overwrite(cleanNote)
-    .default(""),
-}) satisfies z.ZodType<Contact>;
+  state: requiredLine("state", stateRequired).check(z.refine(isState, { error: stateRequired })),
+  country: z._default(z.literal("MY", { error: () => t("We deliver within Malaysia only") }), "MY"),
+  notes: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(CONTACT_LIMITS.notes, tooLong(CONTACT_LIMITS.notes)),
+        z.overwrite(cleanNote),
+      ),
+    "",
+  ),
+}) satisfies z.ZodMiniType<Contact>;
 
 /** Not asked for: nothing that was typed before counts. */
-const ignoredField = z
-  .string()
-  .default("")
-  .overwrite(() => "");
+const ignoredField = z._default(z.string(), "").check(z.overwrite(() => ""));
 
 /** The same for goods that are picked up, which need no address. */
-const pickupSchema = contactSchema.extend({
+const pickupSchema = z.extend(contactSchema, {
   address1: ignoredField,
   address2: ignoredField,
   postcode: ignoredField,
   city: ignoredField,
   state: ignoredField,
-}) satisfies z.ZodType<Contact>;
+}) satisfies z.ZodMiniType<Contact>;
 
 /** The schema for a form, by the way that is chosen in it. */
-export function schemaOf(form: FormData): z.ZodType<Contact, ContactFields> {
+export function schemaOf(form: FormData): z.ZodMiniType<Contact, ContactFields> {
   return form.get("way") === "pickup" ? pickupSchema : contactSchema;
 }
 

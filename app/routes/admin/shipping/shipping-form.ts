@@ -1,6 +1,6 @@
 import "#app/ui/zod-in-browser.ts";
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { formatRinggit, type Sen, senOfRinggit } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
@@ -28,31 +28,34 @@ export function previewSen(text: string): Sen {
 const requiredText = () => t("This field is required");
 const noAmountText = () => t("Enter an amount of RM 0 or more, in steps of 0.01");
 
-const amount = z
-  .string({ error: requiredText })
-  .trim()
-  .min(1, { error: requiredText, abort: true })
-  .max(LONGEST_AMOUNT, { error: noAmountText, abort: true })
-  .transform((text, context): Sen => {
+const amount = z.pipe(
+  z
+    .string({ error: requiredText })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: requiredText, abort: true }),
+      z.maxLength(LONGEST_AMOUNT, { error: noAmountText, abort: true }),
+    ),
+  z.transform((text: string, context): Sen => {
     const sen = senOfRinggit(numberOf(text));
     if (sen !== undefined && sen <= MAX_SHIPPING_SEN) return sen;
-    context.addIssue(
+    const message =
       sen === undefined
         ? noAmountText()
-        : t("Enter an amount of at most {amount}", { amount: formatRinggit(MAX_SHIPPING_SEN) }),
-    );
+        : t("Enter an amount of at most {amount}", { amount: formatRinggit(MAX_SHIPPING_SEN) });
+    context.issues.push({ code: "custom", input: text, message });
     return z.NEVER;
-  });
+  }),
+);
 
 const shippingSchema = z.object({
   shippingCost: amount,
   freeShippingThreshold: amount,
   /** Of the settings that the form was shown with. A missing one equals no saved version, so the save is a conflict. */
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .catch(-1),
+  version: z.pipe(
+    z._default(z.string(), ""),
+    z.transform((text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : -1)),
+  ),
 });
 
 /** Checks the posted form. */
