@@ -180,6 +180,21 @@ test("a phone fills in the place of a postcode, and remembers the shopper who ti
   await expect(field("First name")).toHaveValue("");
 });
 
+test("after a declined payment the order's page begins with paying again @main", async ({
+  page,
+}) => {
+  const shopper = await withACakeAtTheCheckout(page);
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await shopper.decidesAtTheBank("Decline");
+  await shopper.visits("/orders");
+  await page.getByRole("link", { name: /^Order #/ }).click();
+  await expect(shopper.heading("Payment Failed")).toBeVisible();
+  const first = page.getByRole("main").getByRole("link").first();
+  await expect(first).toHaveText("Retry Payment");
+  await expect(first).toBeInViewport({ ratio: 1 });
+});
+
 test("a payment that is open at the bank is shown as pending, and does not ask to pay again @main", async ({
   page,
 }) => {
@@ -190,8 +205,25 @@ test("a payment that is open at the bank is shown as pending, and does not ask t
   await expect(page).toHaveURL(/\/order-confirmation\/\d+/);
   await expect(shopper.heading("Payment Pending")).toBeVisible();
   await expect(page.getByText(/please do not pay again/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Retry Payment" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Retry Payment" })).toHaveCount(0);
   await expect(page.getByText("1 × RM 42.00")).toBeVisible();
+});
+
+test("an order that is shared says what others see of it @javascript @main", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const shopper = await withACakeAtTheCheckout(page);
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await shopper.decidesAtTheBank("Leave as pending");
+  const told = page.getByText(/^Anyone with the link sees the order, not your e-mail/);
+  await expect(told).toHaveCount(0);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(told).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/order-confirmation\/\d+\?key=wc_order_\w+$/);
 });
 
 test("the pages after a payment show the reason, and what can be done @main", async ({ page }) => {

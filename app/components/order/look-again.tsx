@@ -23,7 +23,7 @@ export function LookAgain({ payOrder, ...awaited }: Awaited & { payOrder: number
   const { payment, address } = awaited;
   if (!isAwaited(payment.status)) return null;
   return (
-    <div className="flex flex-wrap justify-center gap-3 print:hidden">
+    <>
       {payment.billId !== null && <Looks key={key} {...awaited} billId={payment.billId} />}
       {payOrder !== null && payment.status === "pending" && (
         <ButtonLink to={`/checkout?order=${payOrder}`} variant="accent">
@@ -33,7 +33,7 @@ export function LookAgain({ payOrder, ...awaited }: Awaited & { payOrder: number
       <ButtonLink to={address} variant="outline">
         {t("Check again")}
       </ButtonLink>
-    </div>
+    </>
   );
 }
 

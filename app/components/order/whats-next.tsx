@@ -1,65 +1,98 @@
-import type { PaymentStatus } from "#app/domain/order/payment-view.ts";
+import type { OrderView, PaymentView } from "#app/domain/order/order.ts";
+import {
+  isUnderWay,
+  markOfFacts,
+  progressSteps,
+  waitBeforeStage,
+} from "#app/domain/order/order-progress.ts";
+import {
+  isReceived,
+  isUnpaid,
+  mayBePaid,
+  type PaymentStatus,
+} from "#app/domain/order/payment-view.ts";
 import { t } from "#app/texts/t.ts";
-import { Panel, Steps } from "./panel.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Panel } from "./panel.tsx";
+import { useLooks } from "./use-looks.ts";
 
-type Step = [title: string, text: string];
+/** How far an order is: its stages, and a sentence about the present one. The next one shows by itself. */
+export function WhatsNext({
+  payment,
+  order = null,
+  progress = null,
+}: {
+  payment: PaymentView;
+  /** Null when it cannot be read, or this browser may not see it: then only the payment is told. */
+  order?: OrderView | null;
+  /** How far the goods are, in a sentence; null before the first stage. */
+  progress?: string | null;
+}) {
+  const { status, trouble } = payment;
+  const goesOn = trouble === null && (mayBePaid(status) || isUnpaid(status));
+  const steps = order && (progress !== null || goesOn) && progressSteps(order, isReceived(status));
+  return (
+    <Panel title={t("What's Next?")}>
+      <div aria-live="polite" className="grid gap-3">
+        {order && isUnderWay(order) && <Looks order={order} />}
+        {progress !== null && <p className="font-semibold">{progress}</p>}
+        {steps && (
+          <ol className="grid gap-2">
+            {steps.map(({ text, isReached, isCurrent }) => (
+              <li
+                key={text}
+                aria-current={isCurrent ? "step" : undefined}
+                className={classNames(
+                  "flex items-center gap-3",
+                  isCurrent ? "font-semibold" : isReached ? "text-pandan" : "text-mocha",
+                )}
+              >
+                <span
+                  className={classNames(
+                    "grid size-7 flex-none place-items-center rounded-full border-2",
+                    isCurrent && "bg-pandan text-on-accent",
+                    isReached ? "border-pandan" : "border-line",
+                  )}
+                >
+                  {isReached && <Icon name="check" className="size-4" />}
+                </span>
+                {text}
+              </li>
+            ))}
+          </ol>
+        )}
+        {progress === null && (
+          <p className="text-sm text-bean">
+            {nextText(status)}{" "}
+            {steps && !order.fulfilment && t("Processing time: 1-2 business days.")}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
 
-/** Only if order e-mails are sent. */
-export const emailConfirmation = (): Step => [
-  t("Email Confirmation"),
-  t("The details of your order are on their way to your inbox."),
-];
-
-function stepsFor(status: PaymentStatus): Step[] {
+function nextText(status: PaymentStatus): string {
   switch (status) {
     case "paid":
-      return [
-        [
-          t("Order Processing"),
-          t("We are preparing your order. Processing time: 1-2 business days."),
-        ],
-      ];
+      return t("We are preparing your order.");
     case "received":
-      return [
-        [
-          t("Order Processing"),
-          t("We start on your order now. Processing time: 1-2 business days."),
-        ],
-      ];
+      return t("We start on your order now.");
     case "confirming":
     case "pending":
     case "failed":
-      return [
-        [t("Payment"), t("We start on your order as soon as your payment is confirmed.")],
-        [t("Order Processing"), t("Processing time: 1-2 business days.")],
-      ];
+      return t("We start on your order as soon as your payment is confirmed.");
     case "checking":
     case "disputed":
-      return [
-        [t("Checking"), t("We look at your payment and your order. You need not do anything.")],
-      ];
+      return t("We look at your payment and your order. You need not do anything.");
     default:
-      return [
-        [
-          t("Contact Us"),
-          t("If you have a question about this order, please call us or write to us."),
-        ],
-      ];
+      return t("If you have a question about this order, please call us or write to us.");
   }
 }
 
-/** The next steps of the order. */
-export function WhatsNext({
-  status,
-  sendsEmails,
-}: {
-  status: PaymentStatus;
-  sendsEmails: boolean;
-}) {
-  const isEmailed = status === "paid" && sendsEmails;
-  return (
-    <Panel title={t("What's Next?")}>
-      <Steps steps={isEmailed ? [...stepsFor(status), emailConfirmation()] : stepsFor(status)} />
-    </Panel>
-  );
+function Looks({ order }: { order: OrderView }) {
+  const address = `/api/order/look?order=${order.id}`;
+  useLooks(address, markOfFacts(order), { before: 0, waitBefore: waitBeforeStage });
+  return null;
 }

@@ -46,14 +46,20 @@ export function progressText(facts: ProgressFacts, now: number) {
   return [stageText(stage, fulfilment), ready].filter((part) => part !== null).join(", ");
 }
 
-/** The stages of an order on the shopper's page; null when its progress is not told. `isReached`: also the current one. */
-export function progressSteps({ status, stage, fulfilment }: ProgressFacts) {
-  const isCompleted = status === "completed";
-  if (!isCompleted && (status !== "processing" || stage === undefined)) return null;
-  const stages = stagesOf(fulfilment?.way);
-  const current = isCompleted ? stages.length : stages.findLastIndex((name) => isUpTo(name, stage));
-  return stages.map((name, index) => ({
-    text: stageText(name, fulfilment),
+/**
+ * The four stages of an order on the shopper's page. `isReached`: also the current one.
+ * @param isPaid whether its payment has arrived
+ */
+export function progressSteps({ status, stage, fulfilment }: ProgressFacts, isPaid: boolean) {
+  // Goods that are delivered are "Ready" in the place of "Baking".
+  const hidden = fulfilment?.way === "delivery" && (stage === "ready" ? "baking" : "ready");
+  const stages = stagesOf(fulfilment?.way).filter((name) => name !== hidden);
+  const isTold = status === "processing";
+  const made = isTold ? stages.findLastIndex((name) => isUpTo(name, stage)) : -1;
+  const current = status === "completed" ? stages.length : isTold || isPaid ? made + 1 : -1;
+  const first = t(current < 0 ? "Payment" : "Paid");
+  return [first, ...stages.map((name) => stageText(name, fulfilment))].map((text, index) => ({
+    text,
     isReached: index <= current,
     isCurrent: index === current,
   }));

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { shopConfig } from "#app/config/shop.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
@@ -7,19 +6,15 @@ import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
 import { isReceived } from "#app/domain/order/payment-view.ts";
 import { forgetKeptFields } from "#app/components/checkout/use-kept-fields.ts";
 import { shopText, t } from "#app/texts/t.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { PrintButton } from "#app/ui/print-button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FulfilmentPanel } from "#app/components/order/fulfilment-panel.tsx";
-import { LookAgain } from "#app/components/order/look-again.tsx";
 import { OrderPanels } from "#app/components/order/order-panels.tsx";
 import { orderResult } from "#app/components/order/order-result.ts";
 import { Facts, Panel } from "#app/components/order/panel.tsx";
-import { ResultHead } from "#app/components/order/result-head.tsx";
 import { SupportLinks } from "#app/components/order/support-links.tsx";
 import { WhatsNext } from "#app/components/order/whats-next.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { showToast } from "#app/ui/toast/toast.ts";
-import { OrderProgress } from "./order-progress.tsx";
+import { OrderHead, orderTalk } from "./order-head.tsx";
 
 /** The confirmation page: payment status and details of an order. */
 export function OrderPage({
@@ -49,36 +44,21 @@ export function OrderPage({
   }, [isPaid]);
   return (
     <div className="page grid gap-6 py-8 lg:py-12">
-      <ResultHead tone={result.tone} title={result.title}>
-        <p className="text-bean">{result.text}</p>
-        {result.more.map((sentence) => (
-          <p key={sentence} className="max-w-prose text-sm text-mocha">
-            {sentence}
-          </p>
-        ))}
-        <LookAgain
-          // The owner looks at the account by hand, and a page that reloads would lose a chosen file.
-          payment={transfer ? { ...payment, billId: null } : payment}
-          looks={looks}
-          address={`/order-confirmation/${order.id}`}
-          payOrder={transfer ? null : order.id}
-        />
-        <div className="mt-2 flex flex-wrap justify-center gap-3 print:hidden">
-          <ShareButton url={shareUrl} describedBy="share-note" />
-          <PrintButton label={t("Print")} />
-        </div>
-        <p id="share-note" className="needs-script max-w-prose text-xs text-mocha print:hidden">
-          {t(
-            "Share copies a link. Anyone who has the shared link can see this order: what was ordered, its payment, name and town. Email, phone, note and street stay hidden.",
-          )}
-        </p>
-      </ResultHead>
+      <OrderHead
+        order={order}
+        shareUrl={shareUrl}
+        looks={looks}
+        sendsEmails={sendsEmails}
+        isTransferred={transfer !== null}
+      />
       {transfer}
-      {order.lines !== null && <OrderProgress order={order} text={progress} />}
-      {order.lines !== null && <FulfilmentPanel order={order} isKept={isPaid} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
-        <div className="grid gap-6">
-          <OrderInformation order={order} status={result.status} />
+        <div className="grid gap-6 max-lg:contents">
+          {order.lines !== null && order.fulfilment && (
+            <div className="max-lg:-order-2">
+              <FulfilmentPanel order={order} isKept={isPaid} />
+            </div>
+          )}
           {order.lines === null ? (
             <Panel title={t("Order Items")}>
               <p className="text-bean">
@@ -91,14 +71,19 @@ export function OrderPage({
               <ContactDetails order={order} />
             </>
           )}
+          <OrderInformation order={order} status={result.status} />
         </div>
-        <div className="grid gap-6 print:hidden">
-          <WhatsNext status={payment.status} sendsEmails={sendsEmails} />
+        <div className="grid gap-6 max-lg:contents print:hidden">
+          <div className="max-lg:-order-1">
+            <WhatsNext
+              payment={payment}
+              order={order.lines === null ? null : order}
+              progress={progress}
+            />
+          </div>
           <QuickActions order={order} />
           <Panel title={t("Need Help?")}>
-            <SupportLinks
-              talk={t("Hello! I have a question about order #{number}.", { number: order.number })}
-            />
+            <SupportLinks talk={orderTalk(order)} />
             <p className="mt-2 text-sm text-bean">{shopText(shopConfig.contact.supportHours)}</p>
           </Panel>
         </div>
@@ -112,34 +97,42 @@ function OrderInformation({ order, status }: { order: OrderView | UnreadOrder; s
   const total = order.lines === null ? null : order.total;
   const isOther = total !== null && payment.paid !== null && payment.paid !== total;
   return (
-    <Panel title={t("Order Information")}>
-      <Facts
-        facts={[
-          [t("Order Number"), `#${order.number}`],
-          [t("Order Date"), order.lines === null ? null : formatLongDateTime(order.createdAt)],
-          [t("Payment Status"), status],
-          [t("Bill ID"), payment.billId],
-          [t("Paid At"), payment.paidAt === null ? null : formatLongDateTime(payment.paidAt)],
-          [t("Amount Paid"), payment.paid === null ? null : formatRinggit(payment.paid)],
-          [t("Amount"), payment.paid === null && total !== null ? formatRinggit(total) : null],
-          [t("Order Total"), isOther ? formatRinggit(total) : null],
-        ]}
-      />
-    </Panel>
+    <details className="panel px-5 py-2 sm:px-6" open={total === null || isOther}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between">
+        <h2 className="text-xl">{t("Order Information")}</h2>
+        <Icon
+          name="down"
+          className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"
+        />
+      </summary>
+      <div className="pt-1 pb-3">
+        <Facts
+          facts={[
+            [t("Order Number"), `#${order.number}`],
+            [t("Order Date"), order.lines === null ? null : formatLongDateTime(order.createdAt)],
+            [t("Payment Status"), status],
+            [t("Bill ID"), payment.billId],
+            [t("Paid At"), payment.paidAt === null ? null : formatLongDateTime(payment.paidAt)],
+            [t("Amount Paid"), payment.paid === null ? null : formatRinggit(payment.paid)],
+            [t("Amount"), payment.paid === null && total !== null ? formatRinggit(total) : null],
+            [t("Order Total"), isOther ? formatRinggit(total) : null],
+          ]}
+        />
+      </div>
+    </details>
   );
 }
 
-function QuickActions({ order }: { order: OrderView | UnreadOrder }) {
-  const { status } = order.payment;
+function QuickActions({ order: { id, payment } }: { order: OrderView | UnreadOrder }) {
   return (
     <Panel title={t("Quick Actions")}>
       <div className="grid gap-3">
-        {status === "failed" && (
-          <ButtonLink to={`/checkout?order=${order.id}`} variant="accent">
+        {payment.status === "failed" && (
+          <ButtonLink to={`/checkout?order=${id}`} variant="outline">
             {t("Retry Payment")}
           </ButtonLink>
         )}
-        <ButtonLink to="/products" variant={status === "failed" ? "outline" : "primary"}>
+        <ButtonLink to="/products" variant="outline">
           {t("Continue Shopping")}
         </ButtonLink>
         <ButtonLink to="/orders" variant="outline">
@@ -177,32 +170,4 @@ function ContactDetails({ order: { contact, isShared } }: { order: OrderView }) 
       )}
     </Panel>
   );
-}
-
-/** Copies the link of the order. Anyone with the link can open the order, as the text below the button says. */
-function ShareButton({ url, describedBy }: { url: string; describedBy: string }) {
-  if (!useHydrated()) return null;
-  return (
-    <Button
-      type="button"
-      variant="outline"
-      aria-describedby={describedBy}
-      onClick={() => {
-        void copy(url);
-      }}
-    >
-      <Icon name="share" />
-      {t("Share")}
-    </Button>
-  );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast("success", t("Order link copied to clipboard!"));
-  } catch {
-    // No permission, or not a secure context.
-    showToast("error", t("Failed to copy link."));
-  }
 }

@@ -58,7 +58,7 @@ export function PaymentOutcome({
           : t("Hello! I have a question about order #{number}.", { number: orderNumber })
       }
     >
-      <WhatsNext status={payment.status} sendsEmails={false} />
+      <WhatsNext payment={payment} />
     </PaymentResult>
   );
 }

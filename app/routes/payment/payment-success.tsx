@@ -7,7 +7,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Panel, Steps } from "#app/components/order/panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
-import { emailConfirmation } from "#app/components/order/whats-next.tsx";
 
 /** The page of a confirmed payment, for a browser that may not see the order. */
 export function PaymentSuccess({
@@ -45,7 +44,7 @@ export function PaymentSuccess({
       <Panel title={t("What's Next?")}>
         <Steps
           steps={[
-            [t("Order Processing"), t("We are preparing your order. It takes 1-2 business days.")],
+            [t("Order Processing"), t("We are preparing your order.")],
             ...(sendsEmails ? [emailConfirmation()] : []),
           ]}
         />
@@ -53,3 +52,8 @@ export function PaymentSuccess({
     </PaymentResult>
   );
 }
+
+const emailConfirmation = (): [title: string, text: string] => [
+  t("Email Confirmation"),
+  t("The details of your order are on their way to your inbox."),
+];

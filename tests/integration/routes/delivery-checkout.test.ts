@@ -155,7 +155,7 @@ test("order, bill, confirmation, calendar file and the shop's back end tell the 
     ]) as unknown,
   });
 
-  const path = /href="(\/order-confirmation\/\d+\/calendar\.ics)"/.exec(panel)?.[1] ?? "";
+  const path = /href="(\/order-confirmation\/\d+\/calendar\.ics)"/.exec(html)?.[1] ?? "";
   const file = await visitor.get(path);
   expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
   expect(file.headers.get("Cache-Control")).toBe("no-store");

@@ -29,30 +29,42 @@ async function ordered({ isPaid = true } = {}) {
 const setStage = ({ world }: Pick<Visit, "world">, id: number, value: string) =>
   changeInShop(world, id, { meta_data: [{ key: "_kedai_stage", value }] });
 
+/** The stages that a page marks as the current one. */
+const currentStages = (html: string) =>
+  [...html.matchAll(/<li aria-current="step".*?<\/span>([^<]*)/g)].map(([, text]) => text);
+
 test("the order's page tells each stage, also to who opened its shared link", async () => {
   const { world, shop, visitor, id, path } = await ordered();
-  expect(await textOf(await visitor.get(path))).not.toContain("Baking");
+  expect(await textOf(await visitor.get(path))).toContain(
+    "What's Next? Paid Baking Ready to collect Handed over We are preparing your order.",
+  );
   const key = /key=(wc_order_\w+)/.exec(await (await visitor.get(`${path}.data`)).text())?.[1];
   const friend = await openVisitor(shop);
   await friend.get(`${path}?key=${key}`);
-  for (const [stage, told] of [
-    ["baking", "Your Order Baking, ready tomorrow at 10 am Baking Ready to collect Handed over"],
-    ["ready", "Your Order Ready to collect Baking Ready to collect Handed over"],
-    ["handed-over", "Your Order Handed over Baking"],
+  for (const [stage, told, current] of [
+    ["baking", "Baking, ready tomorrow at 10 am", "Baking"],
+    ["ready", "Ready to collect", "Ready to collect"],
+    ["handed-over", "Handed over", "Handed over"],
   ] as const) {
     await setStage({ world }, id, stage);
     for (const reader of [visitor, friend]) {
-      expect(await textOf(await reader.get(path))).toContain(told);
+      const page = await reader.get(path);
+      expect(currentStages(await page.clone().text())).toEqual([current]);
+      expect(await textOf(page)).toContain(
+        `What's Next? ${told} Paid Baking Ready to collect Handed over`,
+      );
     }
   }
   await changeInShop(world, id, { status: "completed" });
-  expect(await textOf(await visitor.get(path))).toContain("Your Order Completed");
+  expect(await textOf(await visitor.get(path))).toContain("What's Next? Completed");
 });
 
-test("an order that waits for its payment shows no stage, with any meta", async () => {
+test("an order that waits for its payment has reached no stage, with any meta", async () => {
   const { world, visitor, id, path } = await ordered({ isPaid: false });
   await setStage({ world }, id, "baking");
-  expect(await textOf(await visitor.get(path))).not.toContain("Baking");
+  const html = await (await visitor.get(path)).text();
+  expect(html).not.toContain("Baking, ready");
+  expect(currentStages(html)).toEqual([]);
 });
 
 test("the list has this browser's orders with number, date, total and state, the newest first", async () => {

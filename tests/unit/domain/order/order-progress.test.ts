@@ -55,7 +55,10 @@ test("an order that is completed says so, and one that waits, stopped or has no 
   expect(progressText({ status }, NOW)).toBeNull();
   for (const other of ["pending", "cancelled", "refunded", "on-hold", "failed", "trash"]) {
     const facts = { status: other, stage: "baking" } as const;
-    expect([progressText(facts, NOW), progressSteps(facts)]).toEqual([null, null]);
+    expect(progressText(facts, NOW)).toBeNull();
+    const steps = progressSteps(facts, false);
+    expect(steps[0]?.text).toBe("Payment");
+    expect(steps.some(({ isReached }) => isReached)).toBe(false);
   }
 });
 
@@ -63,24 +66,35 @@ test("the words of a plug-in's status come before the stage, whose steps are sti
   const facts = { status, statusWords: "Ready to ship", stage: "baking" } as const;
   expect(progressText(facts, NOW)).toBe("Ready to ship");
   expect(progressText({ status: "quote-sent", statusWords: "Quote sent" }, NOW)).toBe("Quote sent");
-  expect(progressSteps(facts)).not.toBeNull();
+  expect(progressSteps(facts, true)[1]).toMatchObject({ text: "Baking", isCurrent: true });
 });
 
-test("the steps up to the current one are reached, and all of them when the order is completed", () => {
-  const steps = (stage: "baking" | "out") =>
-    progressSteps({ status, stage, fulfilment: delivery })?.map(({ text, isReached, isCurrent }) =>
-      [text, isReached && "reached", isCurrent && "current"].filter(Boolean).join(" "),
-    );
-  expect(steps("out")).toEqual([
-    "Baking reached",
-    "Ready reached",
-    "On its way reached current",
-    "Delivered",
-  ]);
-  expect(steps("baking")?.[0]).toBe("Baking reached current");
-  const done = progressSteps({ status: "completed", fulfilment: pickup() });
-  expect(done?.map(({ text }) => text)).toEqual(["Baking", "Ready to collect", "Handed over"]);
-  expect(done?.every(({ isReached, isCurrent }) => isReached && !isCurrent)).toBe(true);
+test.each([
+  [undefined, delivery, ["Paid*", "Baking", "On its way", "Delivered"]],
+  ["baking", delivery, ["Paid", "Baking*", "On its way", "Delivered"]],
+  ["ready", delivery, ["Paid", "Ready*", "On its way", "Delivered"]],
+  ["out", delivery, ["Paid", "Baking", "On its way*", "Delivered"]],
+  ["handed-over", delivery, ["Paid", "Baking", "On its way", "Delivered*"]],
+  ["ready", pickup(), ["Paid", "Baking", "Ready to collect*", "Handed over"]],
+  // The way was changed on the way.
+  ["out", pickup(), ["Paid", "Baking", "Ready to collect*", "Handed over"]],
+  ["baking", undefined, ["Paid", "Baking*", "Ready", "Handed over"]],
+] as const)(
+  "an order with the stage %s of %j shows four stages: %j",
+  (stage, fulfilment, shown) => {
+    const steps = progressSteps({ status, stage, fulfilment }, true);
+    expect(steps.map(({ text, isCurrent }) => (isCurrent ? `${text}*` : text))).toEqual(shown);
+    const current = steps.findIndex(({ isCurrent }) => isCurrent);
+    expect(steps.map(({ isReached }) => isReached)).toEqual(steps.map((_, at) => at <= current));
+  },
+);
+
+test("the last stage is the current one of an order that is completed, and a payment alone the first", () => {
+  const done = progressSteps({ status: "completed", fulfilment: pickup() }, true);
+  expect(done.map(({ isReached }) => isReached)).toEqual([true, true, true, true]);
+  expect(done.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false, true]);
+  const received = progressSteps({ status: "pending", stage: "baking" }, true);
+  expect(received.map(({ isReached }) => isReached)).toEqual([true, false, false, false]);
 });
 
 test("the mark changes with everything that the page tells, and with nothing else", () => {
