@@ -10,14 +10,12 @@ import type { IndexedProduct } from "../ports/indexed-product.ts";
 
 export const synonyms = readSynonyms(synonymGroups);
 
-/** The ends of the words of names, so that "berry" finds "strawberry". */
-const ENDS = "ends";
 /** How much a word counts by the best place where it stands, and what is added when it is the whole word there. */
-const PLACES = { name: 12, tags: 10, categories: 8, sku: 6, short: 4, long: 2, [ENDS]: 11 };
+const PLACES = { name: 12, tags: 10, categories: 8, sku: 6, short: 4, long: 2 };
 const WHOLE = 1;
-const EVERYWHERE = Object.keys(PLACES).filter((place) => place !== ENDS);
-const scoreOf = (place: string, isWhole: boolean) =>
-  PLACES[place as keyof typeof PLACES] + (isWhole && place !== ENDS ? WHOLE : 0);
+/** The end of a longer word of a name, so that "berry" finds "strawberry". */
+const END = 11;
+const EVERYWHERE = Object.keys(PLACES);
 /** Parts of shorter words are looked for in these only: else "con" would find all that "contains" something. */
 const IN_SHORT = ["name", "tags", "sku"];
 /** A shorter word is no end of a compound, and no typing mistake is forgiven in it. */
@@ -42,14 +40,16 @@ export interface SearchHits {
  */
 export function createSearchIndex() {
   const termsOf = new LRUCache<string, string[]>({ max: FORMS_CACHED });
+  /** Stems of the long words of names, also of names that changed since. */
+  const compounds = new Set<string>();
   let progress: "none" | "begun" | "complete" = "none";
 
   const index = new MiniSearch<IndexedProduct>({
-    fields: [...EVERYWHERE, ENDS],
+    fields: EVERYWHERE,
     extractField: (product, field) => (field === "id" ? product.id : textOf(product, field)),
     tokenize: tokensOf,
     processTerm(word, field) {
-      if (field === ENDS) return word;
+      if (field === "name" && lengthOf(word) >= SHORTEST_COMPOUND) compounds.add(stemOf(word));
       const known = termsOf.get(word);
       if (known) return known;
       const others = synonyms.formsOf(word).filter((form) => !pluralForms(word).includes(form));
@@ -75,7 +75,7 @@ export function createSearchIndex() {
         matched.add(term);
         for (const place of found) {
           places.add(place);
-          best = Math.max(best, scoreOf(place, term === stem));
+          best = Math.max(best, scoreOf(place, term, stem));
         }
       }
       // Among equal names sales decide, elsewhere the number of places.
@@ -105,7 +105,7 @@ export function createSearchIndex() {
     find(term: string): SearchHits {
       const words = wordsOfTerm(term, synonyms);
       const hits = words.map((word) => {
-        const written = findWord(word, asWritten(word));
+        const written = findWord(word, asWritten(word, [...compounds]));
         return written.scores.size > 0 ? written : findWord(word, asMistaken(word));
       });
       const forms = hits.flatMap(({ matched }) => [...matched]).concat(words);
@@ -158,29 +158,38 @@ function textOf(product: IndexedProduct, field: string): string {
   }
 }
 
-function tokensOf(text: string, field?: string): string[] {
+function tokensOf(text: string): string[] {
   const words = wordsIn(text).map(({ word }) => word);
-  return field === ENDS ? words.flatMap(endsOf) : [...words, ...synonyms.phrasesIn(words)];
+  return [...words, ...synonyms.phrasesIn(words)];
 }
 
-/** The ends of a word that are words by their length, each in singular: of "strawberries" berry, rawberry ... */
-function endsOf(word: string): string[] {
-  const letters = Array.from(stemOf(word));
-  const count = letters.length < SHORTEST_COMPOUND ? 0 : letters.length - SHORTEST_PART;
-  return Array.from({ length: count }, (_, start) => letters.slice(start + 1).join(""));
+function scoreOf(place: string, term: string, stem: string): number {
+  if (term === stem) return PLACES[place as keyof typeof PLACES] + WHOLE;
+  return term.endsWith(stem) ? END : PLACES[place as keyof typeof PLACES];
 }
 
 const lengthOf = (word: string): number => Array.from(word).length;
 
-function asWritten(word: string): Query {
+/** @param compounds words of names */
+function asWritten(word: string, compounds: string[]): Query {
   const stem = stemOf(word);
-  const isLong = lengthOf(word) >= SHORTEST_PART;
+  if (lengthOf(word) < SHORTEST_PART) {
+    return {
+      combineWith: "OR",
+      queries: [
+        { queries: [word], prefix: true, fields: IN_SHORT },
+        { queries: [stem], fields: EVERYWHERE },
+      ],
+    };
+  }
+  const endingSo =
+    lengthOf(stem) < SHORTEST_PART ? [] : compounds.filter((one) => one.endsWith(stem));
   return {
     combineWith: "OR",
     queries: [
-      { queries: [word], prefix: true, fields: isLong ? EVERYWHERE : IN_SHORT },
-      ...(isLong && word === stem ? [] : [{ queries: [stem], fields: EVERYWHERE }]),
-      ...(isLong ? [{ queries: [stem], fields: [ENDS] }] : []),
+      { queries: [word], prefix: true },
+      { queries: [stem] },
+      { queries: endingSo, fields: ["name"] },
     ],
   };
 }
