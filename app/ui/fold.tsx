@@ -14,7 +14,7 @@ export function Fold({
 }) {
   return (
     <details open={isOpen} className="lg:[&::details-content]:[content-visibility:visible]">
-      <summary className="panel flex min-h-14 items-center gap-3 px-5 py-3 lg:supports-[selector(::details-content)]:hidden">
+      <summary className="panel flex min-h-12 items-center gap-2 px-4 py-2 lg:supports-[selector(::details-content)]:hidden">
         <span className="min-w-0 flex-1">{label}</span>
         <Icon
           name="down"

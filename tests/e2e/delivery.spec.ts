@@ -14,7 +14,7 @@ import { AINA, Shopper } from "./shopper.ts";
 test.use({ ownShop: "delivery", expectedConsoleErrors: [/status of (409|422)/] });
 
 const KUALA_LUMPUR = { ...AINA, Postcode: "59100", City: "Kuala Lumpur", State: "Kuala Lumpur" };
-/** The days that have buttons of their own. */
+/** The days that have buttons of their own, from tomorrow on. */
 const WEEK = 7;
 
 const daysAhead = (count: number) => addDays(dayOf(Date.now()), count);
@@ -61,7 +61,7 @@ const button = (page: Page, text: string) =>
   page.locator("label", { hasText: text }).locator("visible=true").first();
 
 async function choosesDay(page: Page, date: string, slot: string): Promise<void> {
-  const isLater = date >= daysAhead(WEEK);
+  const isLater = date > daysAhead(WEEK);
   if (isLater) {
     await page.getByText("Choose a later date").locator("visible=true").click();
     const radio = page.getByRole("radio", { name: shortDay(date), exact: true });
@@ -265,8 +265,15 @@ test("a cake is picked up tomorrow, without an address and without a shipping co
   await offersDates(page, new Owner(page, shop));
   const shopper = await atCheckout(page);
   await expect(page.getByLabel("Address", { exact: true })).toBeVisible();
+  await expect(shopper.heading("Where to")).toBeVisible();
   await button(page, "Pickup").click();
   await expect(page.getByLabel("Address", { exact: true })).toBeHidden();
+  await expect(shopper.heading("Where to")).toBeHidden();
+  const days = page.locator(".day-row:visible .when-button");
+  const heights = await days.evaluateAll((all) =>
+    all.map((day) => day.getBoundingClientRect().top),
+  );
+  expect(heights).toEqual(Array(WEEK).fill(heights[0]));
   await choosesDay(page, daysAhead(20), "2:00 pm to 6:00 pm");
   if (hasJavaScript) {
     await fitsWithLargeText(page);

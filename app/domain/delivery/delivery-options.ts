@@ -13,6 +13,8 @@ export type DeliveryFormValues = DeliveryChoice & { postcode: string };
 export interface DeliveryOptions extends Areas {
   /** The ways that are offered. */
   ways: { way: Way; days: DayOffer[] }[];
+  /** The lead time of the goods. */
+  leadHours: number;
   /** The shop's one shipping cost. */
   shipping: ShippingConfig;
   /** The values of a form that was refused, or that its owner comes back to. */

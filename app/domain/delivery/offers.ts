@@ -1,4 +1,4 @@
-import { plural, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 import {
   addDays,
   type Day,
@@ -120,11 +120,8 @@ function noneOn(way: Way, weekday: string): string {
 function tooEarly(config: DeliveryConfig, { now, leadHours }: OfferFacts): Terms["tooEarly"] {
   const hours = longestLead(config.leadHours, leadHours);
   const limits = [
-    { before: now, refusal: t("Past") },
-    {
-      before: now + hours * HOUR_MS,
-      refusal: t(plural(hours, "We need {count} hour", "We need {count} hours"), { count: hours }),
-    },
+    { before: now, refusal: t("Closed") },
+    { before: now + hours * HOUR_MS, refusal: t("Too soon") },
   ];
   const today = dayOf(now);
   const cutOff = config.cutOffs[weekdayOf(today)] ?? null;

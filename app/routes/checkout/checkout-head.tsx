@@ -6,6 +6,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "./checkout-view.ts";
 
+/** A link as tall as its line. */
+const LINK = "font-semibold underline decoration-caramel decoration-2 underline-offset-4";
+
 /**
  * The title of the checkout, a link back to the cart, one for help, and why no order was made. The reason scrolls into
  * view and takes the focus with each refusal.
@@ -18,14 +21,17 @@ export function CheckoutHead({ refusal }: { refusal: Refusal | null }) {
   }, [refusal]);
   return (
     <>
-      <header className="checkout-head flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h1 className="mr-auto text-2xl max-sm:w-full">{t("Secure Checkout")}</h1>
-        <Link to="/cart" className="link inline-flex items-center gap-1.5 py-2 text-sm">
-          <Icon name="left" className="size-4" />
-          {t("Back to Cart")}
+      <header className="checkout-head flex flex-wrap items-center gap-x-2 sm:gap-x-6">
+        <Link to="/cart" className="inline-flex min-h-11 items-center gap-1.5 text-sm sm:order-1">
+          <Icon name="left" className="size-5" />
+          <span className={`max-sm:sr-only ${LINK}`}>{t("Back to Cart")}</span>
         </Link>
-        <a href={`tel:${phone}`} className="inline-flex items-center gap-1.5 py-2 text-sm">
-          {t("Need help?")} <span className="link">{phoneDisplay}</span>
+        <h1 className="mr-auto text-xl sm:text-2xl">{t("Secure Checkout")}</h1>
+        <a
+          href={`tel:${phone}`}
+          className={`inline-flex min-h-11 min-w-11 items-center justify-end text-sm sm:order-2 ${LINK}`}
+        >
+          {t("Help")} <span className="max-sm:sr-only">&nbsp;{phoneDisplay}</span>
         </a>
       </header>
       {refusal?.problem && (

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { quoteForDelivery } from "#app/domain/delivery/delivery-options.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { itemsText } from "#app/components/cart/items-text.ts";
 import { CartSummary, useIsCartChanging } from "#app/components/cart/order-summary.tsx";
 import { fetchScripts } from "#app/components/frame/route-scripts.ts";
 import { WaitingOrderNotice } from "#app/components/frame/waiting-order.tsx";
@@ -18,19 +17,11 @@ import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { PayBar, PayButton } from "./pay-bar.tsx";
-import { PayMarks } from "./pay-marks.tsx";
 import { Processing, useIsProcessing } from "./processing.tsx";
 import { readDeliveryForm } from "./delivery-form-values.ts";
 
 /** The checkout of a filled cart: contact form, order summary and Pay Now. */
-export function CheckoutPage({
-  quote: goods,
-  refusal,
-  madeOrder,
-  delivery,
-  ways,
-  ...form
-}: FormView) {
+export function CheckoutPage({ quote: goods, refusal, madeOrder, delivery, ...form }: FormView) {
   const [choice, setChoice] = useState(delivery?.choice ?? null);
   const onChoice = useCallback((form: FormData) => setChoice(readDeliveryForm(form)), []);
   const quote = delivery ? quoteForDelivery(goods, delivery, choice ?? delivery.choice) : goods;
@@ -46,7 +37,7 @@ export function CheckoutPage({
       {isProcessing && <Processing />}
       {/* Hidden while the order is made, not removed, so that the typed values are kept. */}
       <div hidden={isProcessing}>
-        <div className="page grid gap-6 py-8 lg:py-12">
+        <div className="page grid gap-2 pt-2 pb-8 sm:gap-6 sm:pt-8 lg:py-12">
           <CheckoutHead refusal={refusal} />
           <WaitingOrderNotice />
           {madeOrder !== null && (
@@ -71,7 +62,7 @@ export function CheckoutPage({
               </Link>
             </Notice>
           )}
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
+          <div className="grid items-start gap-2 sm:gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
             <ContactForm
               {...form}
               refusal={refusal}
@@ -95,11 +86,8 @@ export function CheckoutPage({
               <Fold
                 isOpen={refusal?.refusedCode !== undefined}
                 label={
-                  <span className="flex flex-wrap items-center justify-between gap-x-4">
-                    <span className="leading-snug">
-                      <span className="block font-semibold">{t("Order Summary")}</span>
-                      <span className="block text-xs text-mocha">{itemsText(quote.itemCount)}</span>
-                    </span>
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+                    <span className="font-semibold">{t("Order Summary")}</span>
                     <strong className="tabular-nums">{formatRinggit(quote.total)}</strong>
                   </span>
                 }
@@ -110,13 +98,20 @@ export function CheckoutPage({
                   sharedForm={{ id: CHECKOUT_FORM_ID, action: "/checkout" }}
                   refused={refusal?.refusedCode ?? null}
                   before={<SummaryLines lines={quote.lines} />}
-                />
+                >
+                  <div className="grid gap-2 max-lg:hidden">
+                    <PayButton {...pay} className="w-full" />
+                    <p className="text-center text-xs text-mocha">
+                      {t("You pay {amount} on the next page.", {
+                        amount: formatRinggit(quote.total),
+                      })}
+                    </p>
+                  </div>
+                </CartSummary>
               </Fold>
-              <PayButton {...pay} className="mt-4 w-full max-lg:hidden" />
             </aside>
           </div>
         </div>
-        <PayMarks ways={ways} />
         <PayBar {...pay} total={quote.total} />
       </div>
     </>

@@ -11,17 +11,19 @@ import {
 } from "react";
 import { Form } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
 import { CONTACT_LIMITS } from "#app/domain/order/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order/order.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { AddressFields } from "./address-fields.tsx";
 import type { FormView } from "./checkout-view.ts";
 import { CONTACT_FIELDS, type ContactFields as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
+import { PayMarks } from "./pay-marks.tsx";
 import { RememberMe } from "./remember-me.tsx";
+import { StepTitle } from "./step-title.tsx";
 import { useFilledTown } from "./use-filled-town.ts";
 import { useKeptFields } from "#app/components/checkout/use-kept-fields.ts";
 
@@ -30,7 +32,10 @@ const INTENT = "__intent__";
 
 export const CHECKOUT_FORM_ID = "checkout-form";
 
-/** 'Shipping Information'. Browser and server apply the same rules; without scripts only the server does. */
+/** A step below another one. */
+const STEP = "grid gap-5 border-t border-line pt-5";
+
+/** 'Shipping Information' in steps. Browser and server apply the same rules; without scripts only the server does. */
 export function ContactForm({
   cartId,
   confirmedTotal,
@@ -38,9 +43,10 @@ export function ContactForm({
   town,
   refusal,
   sendsEmails,
+  ways,
   children,
   onChoice,
-}: Pick<FormView, "cartId" | "contact" | "town" | "refusal" | "sendsEmails"> & {
+}: Pick<FormView, "cartId" | "contact" | "town" | "refusal" | "sendsEmails" | "ways"> & {
   /** The total on the page. The server refuses to charge another one. */
   confirmedTotal: Sen;
   /** The choice of the date. */
@@ -77,14 +83,6 @@ export function ContactForm({
     maxLength: CONTACT_LIMITS[name],
   });
   const line = (name: keyof Contact) => ({ ...field(name), enterKeyHint: "next" as const });
-  const filledHint = (name: string) =>
-    filledIn.includes(name) ? t("Filled in from your postcode. Please check it.") : undefined;
-  const { maxLength: _, ...stateField } = field("state");
-  const postcode = fields.postcode.value ?? "";
-  const state = fields.state.value ?? "";
-  const isUnusual =
-    /^\d{5}$/.test(postcode) && STATE_NAMES.includes(state) && !postcodeFitsState(postcode, state);
-
   const errors = CONTACT_FIELDS.flatMap((name) => {
     const text = fields[name].errors?.[0];
     return text ? [{ fieldId: fields[name].id, text }] : [];
@@ -110,7 +108,7 @@ export function ContactForm({
       // Safari ignores scroll margins on the way by Tab: the field would be behind the bar.
       onFocus={({ target }) => target.scrollIntoView({ block: "nearest" })}
       onInput={onChoice && ((event) => onChoice(new FormData(event.currentTarget)))}
-      className="panel grid gap-5 p-5 sm:p-6 [&_:is(.control,summary)]:scroll-mb-28"
+      className="panel checkout-steps grid gap-5 p-5 sm:p-6 [&_:is(.control,summary)]:scroll-mb-28"
       aria-labelledby="shipping-title"
     >
       <h2 id="shipping-title" className="text-xl">
@@ -122,89 +120,44 @@ export function ContactForm({
       <input type="hidden" name="cartId" value={cartId} />
       <input type="hidden" name="confirmedTotal" value={confirmedTotal} />
       {children}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t("First name")} {...line("firstName")} autoComplete="given-name" />
-        <TextField label={t("Last name")} {...line("lastName")} autoComplete="family-name" />
-        <TextField
-          label={t("Email")}
-          hint={sendsEmails ? t("We send your order confirmation here.") : undefined}
-          {...line("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          label={t("Phone number")}
-          hint={t("A Malaysian mobile number, such as 012-3456789.")}
-          {...line("phone")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-      </div>
-      <CompanyFold
-        {...line("company")}
-        value={fields.company.value ?? ""}
-        autoComplete="organization"
-      />
-      <div className="grid gap-5 in-[form:has([value=pickup]:checked)]:hidden">
-        <TextField label={t("Address")} {...line("address1")} autoComplete="address-line1" />
-        <TextField
-          label={t("Apartment, unit or floor")}
-          optional
-          {...line("address2")}
-          autoComplete="address-line2"
-        />
+      <div className={STEP}>
+        <StepTitle>{t("Your details")}</StepTitle>
         <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t("First name")} {...line("firstName")} autoComplete="given-name" />
+          <TextField label={t("Last name")} {...line("lastName")} autoComplete="family-name" />
           <TextField
-            label={t("Postcode")}
-            hint={
-              isUnusual
-                ? t("This postcode is unusual for {state}. Please check it.", { state })
-                : undefined
-            }
-            {...line("postcode")}
-            inputMode="numeric"
-            autoComplete="postal-code"
+            label={t("Email")}
+            hint={sendsEmails ? t("We send your order confirmation here.") : undefined}
+            {...line("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
           />
           <TextField
-            label={t("City")}
-            hint={filledHint("city")}
-            {...line("city")}
-            autoComplete="address-level2"
+            label={t("Phone number")}
+            hint={t("A Malaysian mobile number, such as 012-3456789.")}
+            {...line("phone")}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
           />
-          <SelectField
-            label={t("State")}
-            hint={filledHint("state")}
-            {...stateField}
-            autoComplete="address-level1"
-          >
-            <option value="">{t("Choose a state")}</option>
-            {STATE_NAMES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-          <SelectField
-            id={fields.country.id}
-            label={t("Country")}
-            name={fields.country.name}
-            error={fields.country.errors?.[0]}
-            autoComplete="country"
-          >
-            <option value="MY">{t("Malaysia")}</option>
-          </SelectField>
         </div>
-        {filledTown && (
-          <output className="sr-only">
-            {t("City and state are filled in: {city}, {state}", {
-              city: filledTown.city,
-              state: filledTown.state,
-            })}
-          </output>
-        )}
+        <CompanyFold
+          {...line("company")}
+          value={fields.company.value ?? ""}
+          autoComplete="organization"
+        />
       </div>
+      <AddressFields
+        line={line}
+        postcode={fields.postcode.value ?? ""}
+        state={fields.state.value ?? ""}
+        filledIn={filledIn}
+        filledTown={filledTown}
+        className={`${STEP} in-[form:has([value=pickup]:checked)]:hidden`}
+      />
       <TextAreaField
         rows={3}
         label={t("Order notes")}
@@ -214,6 +167,10 @@ export function ContactForm({
         autoComplete="off"
       />
       <RememberMe form={element} sent={sent} />
+      <div className={STEP}>
+        <StepTitle>{t("Payment")}</StepTitle>
+        <PayMarks ways={ways} />
+      </div>
     </Form>
   );
 }

@@ -1,18 +1,19 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { shortDay, weekdayOf, weekdays } from "#app/domain/delivery/calendar.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { DayOffer, SlotOffer } from "#app/domain/delivery/offers.ts";
 import { type DayGroup, groupDays } from "#app/domain/delivery/day-groups.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import { t } from "#app/texts/t.ts";
+import { plural, t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { deliveryField } from "./delivery-form-values.ts";
 
-/** The days that have large buttons. Later ones are in a calendar. */
+/** The days that have large buttons, from the first free one on. Later ones are in a calendar. */
 const BUTTONS = 7;
 
 /** The times of a group are shown below its grid while one of its days is chosen, without scripts too. */
-const SHOWN_WITH_DAYS = "order-1 col-span-full hidden in-[.day-group:has(>label>:checked)]:grid";
+const SHOWN_WITH_DAYS =
+  "order-1 col-span-full hidden pt-2 in-[.day-group:has(>label>:checked)]:grid";
 
 interface DaysProps {
   way: Way;
@@ -21,22 +22,33 @@ interface DaysProps {
   first: { date: string; slot: string };
 }
 
-/** The next seven days as buttons with their times, and a calendar of the later ones. */
+/**
+ * Seven days from the first free one as buttons with their times, and a calendar of the later ones.
+ * @param hours how long the goods take to make
+ */
 export function DeliveryDays({
   way,
   days,
+  hours,
   date,
   slot,
-}: Omit<DaysProps, "first"> & DaysProps["first"]) {
+}: Omit<DaysProps, "first"> & DaysProps["first"] & { hours: number }) {
   const first = { date, slot };
-  const later = days.slice(BUTTONS);
-  if (date === "") {
+  const start = days.findIndex(({ refusal }) => refusal === null);
+  const earliest = days[start];
+  const later = days.slice(start + BUTTONS);
+  if (!earliest) {
     return <p className="text-sm text-bean">{t("There is no date to choose at the moment.")}</p>;
   }
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.25rem,100%),1fr))] gap-2 sm:grid-cols-4">
-        {groupDays(days.slice(0, BUTTONS)).map((group) => (
+      <p className="text-sm text-bean">
+        {t("Earliest: {day}.", { day: shortDay(earliest.day) })}{" "}
+        {hours > 0 &&
+          t(plural(hours, "We need {count} hour.", "We need {count} hours."), { count: hours })}
+      </p>
+      <div className="day-row -mx-5 -my-1.5 gap-2 px-5 py-1.5 sm:-mx-6 sm:px-6">
+        {groupDays(days.slice(start, start + BUTTONS)).map((group) => (
           <Run key={group.start} way={way} group={group} first={first}>
             {group.days.map((offer) => (
               <Day key={offer.day} way={way} offer={offer} first={first}>
@@ -47,8 +59,8 @@ export function DeliveryDays({
         ))}
       </div>
       {later.some(({ refusal }) => refusal === null) && (
-        <details open={later.some(({ day }) => day === date)} className="mt-3">
-          <summary className="cursor-pointer py-2 text-sm font-semibold text-pandan">
+        <details open={later.some(({ day }) => day === date)} className="-my-2">
+          <summary className="flex min-h-11 items-center text-sm font-semibold text-pandan">
             {t("Choose a later date")}
           </summary>
           <Calendar way={way} days={later} first={first} />
@@ -90,18 +102,31 @@ function Day({
   children: ReactNode;
 }) {
   return (
-    <label
+    <WhenButton
       title={name && offer.refusal ? name : undefined}
-      className={classNames("when-button", className)}
+      className={className}
+      name={deliveryField.date(way)}
+      value={offer.day}
+      defaultChecked={offer.day === first.date}
+      disabled={offer.refusal !== null}
+      aria-label={name}
     >
-      <input
-        type="radio"
-        name={deliveryField.date(way)}
-        value={offer.day}
-        defaultChecked={offer.day === first.date}
-        disabled={offer.refusal !== null}
-        aria-label={name}
-      />
+      {children}
+    </WhenButton>
+  );
+}
+
+/** A radio button that looks like a button, with `children` as its text. */
+export function WhenButton({ title, className, children, ...radio }: ComponentProps<"input">) {
+  return (
+    <label
+      title={title}
+      className={classNames(
+        "when-button relative flex flex-col items-center justify-center outline-offset-2 outline-pandan not-has-checked:hover:border-cocoa has-focus-visible:outline-3",
+        className,
+      )}
+    >
+      <input type="radio" {...radio} className="sr-only" />
       {children}
     </label>
   );
@@ -123,7 +148,7 @@ function Slots({ way, group, chosen }: { way: Way; group: DayGroup; chosen: stri
   const first = chosen || group.slots.find(({ refusal }) => refusal === null)?.id;
   return (
     <fieldset className={SHOWN_WITH_DAYS}>
-      <legend className="mb-1 text-sm font-semibold">{t("Time")}</legend>
+      <legend className="text-sm font-semibold">{t("Time")}</legend>
       {group.slots.map((slot) => (
         <label key={slot.id} className="flex min-h-11 items-center gap-3 text-sm">
           <input

@@ -9,8 +9,9 @@ import {
 } from "#app/domain/delivery/delivery-options.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { DeliveryDays } from "./delivery-days.tsx";
+import { DeliveryDays, WhenButton } from "./delivery-days.tsx";
 import { deliveryField } from "./delivery-form-values.ts";
+import { StepTitle } from "./step-title.tsx";
 
 /** Shows a way's dates while its button is chosen, without scripts too. */
 const SHOWN_WITH: Record<Way, string> = {
@@ -24,7 +25,7 @@ export function DeliveryFields({
   choice,
   problem,
 }: {
-  delivery: Pick<DeliveryOptions, "ways">;
+  delivery: Pick<DeliveryOptions, "ways" | "leadHours">;
   /** What is chosen at first, as far as it is offered. */
   choice: DeliveryChoice;
   /** Why the last choice was refused. */
@@ -42,24 +43,26 @@ export function DeliveryFields({
       id="delivery-choice"
       aria-describedby={refusal ? "delivery-problem" : undefined}
     >
-      <legend className="mb-3 font-semibold">{t("When would you like it?")}</legend>
+      <legend className="mb-3">
+        <StepTitle>{t("When would you like it?")}</StepTitle>
+      </legend>
       {refusal && (
         <p id="delivery-problem" className="text-sm font-medium text-berry">
           {refusal}
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
         {delivery.ways.map(({ way }) => (
-          <label key={way} className="when-button flex-row gap-2 font-semibold">
-            <input
-              type="radio"
-              name={deliveryField.way}
-              value={way}
-              defaultChecked={way === chosen}
-            />
+          <WhenButton
+            key={way}
+            name={deliveryField.way}
+            value={way}
+            defaultChecked={way === chosen}
+            className="font-semibold"
+          >
             <Icon name={way === "delivery" ? "truck" : "bag"} className="size-5 flex-none" />
             {t(way === "delivery" ? "Delivery" : "Pickup")}
-          </label>
+          </WhenButton>
         ))}
       </div>
       {delivery.ways.map(({ way, days }) => (
@@ -68,6 +71,7 @@ export function DeliveryFields({
           <DeliveryDays
             way={way}
             days={days}
+            hours={delivery.leadHours}
             {...firstSlot(days, choice.way === way ? choice : { ...choice, date: "" })}
           />
         </div>

@@ -24,7 +24,7 @@ export function PayButton({ form, disabled, className }: PayProps & { className:
 export function PayBar({ total, ...pay }: PayProps & { total: Sen }) {
   return (
     <div className="sticky bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
         <dl className="tabular-nums">
           <Total total={total} className="flex-col leading-snug" />
         </dl>

@@ -11,17 +11,18 @@ const DRAWINGS = {
   wallet: "M7.5 3h9v18h-9V3Zm3.5 15h2",
 };
 
-/** How the order can be paid, and who sells. Stands above the bar with Pay Now. */
+/** How the order can be paid, and who sells. */
 export function PayMarks({ ways }: { ways: readonly PaymentWay[] }) {
   const { registration } = shopConfig;
   return (
-    <aside aria-label={t("Ways to pay")} className="page grid gap-3 pb-8">
-      <ul className="flex flex-wrap gap-2">
+    <div className="grid gap-3 text-sm">
+      <p>{t("You choose how to pay on the next page.")}</p>
+      <ul
+        className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-bean"
+        aria-label={t("Ways to pay")}
+      >
         {ways.map(({ kind, name }) => (
-          <li
-            key={name}
-            className="inline-flex items-center gap-2 rounded-sm border border-line bg-card px-3 py-1.5 text-(length:--text-xs) font-semibold"
-          >
+          <li key={name} className="inline-flex items-center gap-1.5">
             <svg viewBox="0 0 24 24" className="icon size-5 flex-none" aria-hidden="true">
               <path d={DRAWINGS[kind]} />
             </svg>
@@ -40,6 +41,6 @@ export function PayMarks({ ways }: { ways: readonly PaymentWay[] }) {
           </a>
         ))}
       </p>
-    </aside>
+    </div>
   );
 }

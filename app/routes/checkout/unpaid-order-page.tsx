@@ -26,7 +26,7 @@ export function UnpaidOrder({
   if (isProcessing) return <Processing />;
   return (
     <>
-      <div className="page grid gap-6 py-8 lg:py-12">
+      <div className="page grid gap-6 pt-2 pb-8 sm:pt-8 lg:py-12">
         <CheckoutHead refusal={refusal} />
         <Notice tone="info">
           {t("Order #{number} is waiting for your payment. We have not received one for it yet.", {
@@ -44,8 +44,8 @@ export function UnpaidOrder({
           <input type="hidden" name="intent" value="retry" />
           <input type="hidden" name="order" value={order.id} />
         </Form>
+        <PayMarks ways={ways} />
       </div>
-      <PayMarks ways={ways} />
       <PayBar {...pay} total={order.total} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Areas } from "#app/domain/delivery/areas.ts";
 import { type DeliveryConfig, WAYS } from "#app/domain/delivery/config.ts";
 import { type Destination, shippingTo } from "#app/domain/delivery/delivery-estimate.ts";
-import { type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
+import { longestLead, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import type { DeliveryFormValues, DeliveryOptions } from "#app/domain/delivery/delivery-options.ts";
 import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
 import { piecesToShip } from "#app/domain/cart/shipping.ts";
@@ -86,6 +86,7 @@ export async function readDeliveryOptions(
   const offered = WAYS.filter((way) => config.ways[way].isOffered);
   return {
     ways: offered.map((way) => ({ way, days: offersOf(config, way, facts) })),
+    leadHours: longestLead(config.leadHours, facts.leadHours),
     areas: config.areas,
     servesElsewhere: config.servesElsewhere,
     shipping: await readShownShipping(shop),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDay } from "#app/domain/delivery/calendar.ts";
+import { longDay, shortDay } from "#app/domain/delivery/calendar.ts";
 import { DEFAULT_DELIVERY } from "#app/domain/delivery/config.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, shownTotal, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
@@ -317,7 +317,9 @@ test("the longest lead time of the goods in the cart counts", async () => {
   await editInShop(world, "PUT", `products/${PRODUCTS.candle}`, leadTime("2"));
   const early = await pay(visitor, { way: "delivery", "delivery-date": daysAhead(2) });
   expect(early.status).toBe(409);
-  expect(await textOf(early)).toContain("is no longer available (we need 72 hours)");
+  const told = await textOf(early);
+  expect(told).toContain("is no longer available (too soon)");
+  expect(told).toContain(`Earliest: ${shortDay(daysAhead(3))}. We need 72 hours.`);
   expect((await pay(visitor)).status).toBe(303);
   const title = `Standard Shipping, ${longDay(daysAhead(3))}, 10:00 am to 1:00 pm`;
   expect(madeBy(world).orders[0]).toMatchObject({ shipping_lines: [{ method_title: title }] });

@@ -64,7 +64,7 @@ test.each([
     "2026-11-26",
     "10:00-13:00",
     "slot",
-    "This time is no longer available (past). Please choose another",
+    "This time is no longer available (closed). Please choose another",
   ],
   [
     "delivery",

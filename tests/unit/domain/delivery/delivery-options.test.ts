@@ -19,7 +19,7 @@ const day = (date: string, slots: DayOffer["slots"], refusal: string | null = nu
 
 const DAYS = [
   day("2026-11-26", [], "Closed"),
-  day("2026-11-27", [slot("10:00-13:00", "Past"), slot("14:00-18:00")]),
+  day("2026-11-27", [slot("10:00-13:00", "Closed"), slot("14:00-18:00")]),
   day("2026-11-28", [slot("10:00-13:00"), slot("14:00-18:00")]),
 ];
 const NOTHING = { way: "", date: "", slot: "", postcode: "" };
@@ -29,6 +29,7 @@ const SHOWN: DeliveryOptions = {
     { way: "delivery", days: DAYS },
     { way: "pickup", days: DAYS },
   ],
+  leadHours: 24,
   areas: [
     {
       name: "Johor",

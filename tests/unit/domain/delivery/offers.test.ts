@@ -65,7 +65,7 @@ test("each refused day has its reason", () => {
     ways: { delivery: aWay({ weekdays: [0, 4, 5, 6] }), pickup: aWay() },
   });
   expect(refusalsOf(config, at("2026-11-26 12:30"))).toEqual([
-    ["2026-11-26", "We need 24 hours"],
+    ["2026-11-26", "Too soon"],
     ["2026-11-27", "Orders closed at 12:00 pm"],
     ["2026-11-28", null],
     ["2026-11-29", "Closed"],

@@ -1,0 +1,88 @@
+import type { ComponentProps } from "react";
+import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
+import type { Town } from "#app/domain/delivery/town.ts";
+import type { Contact } from "#app/domain/order/order.ts";
+import { t } from "#app/texts/t.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { StepTitle } from "./step-title.tsx";
+
+/** The address of the goods, a step of the form. */
+export function AddressFields({
+  line,
+  postcode,
+  state,
+  filledIn,
+  filledTown,
+  className,
+}: {
+  /** The properties of a field. */
+  line: (name: keyof Contact) => Omit<ComponentProps<typeof TextField>, "label">;
+  /** As it is typed. */
+  postcode: string;
+  state: string;
+  /** The fields that the server filled in from the postcode. */
+  filledIn: readonly string[];
+  /** The town that was filled in last. */
+  filledTown: Town | null;
+  className: string;
+}) {
+  const filledHint = (name: string) =>
+    filledIn.includes(name) ? t("Filled in from your postcode. Please check it.") : undefined;
+  const isUnusual =
+    /^\d{5}$/.test(postcode) && STATE_NAMES.includes(state) && !postcodeFitsState(postcode, state);
+  const { id, name, defaultValue, error } = line("state");
+  return (
+    <div className={className}>
+      <StepTitle>{t("Where to")}</StepTitle>
+      <TextField label={t("Address")} {...line("address1")} autoComplete="address-line1" />
+      <TextField
+        label={t("Apartment, unit or floor")}
+        optional
+        {...line("address2")}
+        autoComplete="address-line2"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t("Postcode")}
+          hint={
+            isUnusual
+              ? t("This postcode is unusual for {state}. Please check it.", { state })
+              : undefined
+          }
+          {...line("postcode")}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <TextField
+          label={t("City")}
+          hint={filledHint("city")}
+          {...line("city")}
+          autoComplete="address-level2"
+        />
+        <SelectField
+          label={t("State")}
+          hint={filledHint("state")}
+          id={id}
+          name={name}
+          defaultValue={defaultValue}
+          error={error}
+          autoComplete="address-level1"
+        >
+          <option value="">{t("Choose a state")}</option>
+          {STATE_NAMES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <p className="text-sm">
+          <span className="block font-semibold">{t("Country")}</span>
+          <span className="block pt-4">{t("Malaysia")}</span>
+        </p>
+      </div>
+      {filledTown && (
+        <output className="sr-only">
+          {t("City and state are filled in: {city}, {state}", { ...filledTown })}
+        </output>
+      )}
+    </div>
+  );
+}
