@@ -3,10 +3,9 @@ import { extractText, getDocumentProxy } from "unpdf";
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** The text of the page printed on A4 (PDF), with normalised spaces. */
-export async function printedText(page: Page): Promise<string> {
-  const { sheets } = await printedOn(await page.pdf({ format: "A4" }));
-  return sheets.join(" ");
+/** The texts of the sheets of the page printed on A4 (PDF), with normalised spaces. */
+export async function printedOnA4(page: Page): Promise<string[]> {
+  return (await printedOn(await page.pdf({ format: "A4" }))).sheets;
 }
 
 /** The sheets of the page printed as its own styles ask for: their texts, and their width and height in mm. */

@@ -22,7 +22,7 @@ export function OrderPanels({
 }) {
   return (
     <>
-      <Panel title={title}>
+      <Panel title={title} className="print:order-1 print:col-span-2">
         <OrderItems order={order} />
         {children}
       </Panel>

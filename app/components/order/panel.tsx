@@ -13,7 +13,10 @@ export function Panel({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames("panel p-5 sm:p-6", className)}>
+    <section
+      aria-labelledby={id}
+      className={classNames("panel p-5 sm:p-6 print:border-0 print:p-0", className)}
+    >
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>

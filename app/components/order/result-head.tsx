@@ -14,15 +14,17 @@ const LOOKS: Record<ResultTone, { icon: IconName; colours: string }> = {
 export function ResultHead({
   tone,
   title,
+  className,
   children,
 }: {
   tone: ResultTone;
   title: string;
+  className?: string;
   children: ReactNode;
 }) {
   const { icon, colours } = LOOKS[tone];
   return (
-    <header className="grid justify-items-center gap-3 text-center">
+    <header className={classNames("grid justify-items-center gap-3 text-center", className)}>
       <span className={classNames("grid size-18 place-items-center rounded-full", colours)}>
         <Icon name={icon} className="size-9" />
       </span>

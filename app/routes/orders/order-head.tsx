@@ -40,8 +40,10 @@ export function OrderHead({
   const isPaid = isReceived(payment.status);
   const isMailed = sendsEmails && payment.status === "paid" && order.lines && !order.isShared;
   return (
-    <ResultHead tone={result.tone} title={result.title}>
-      <p className="font-semibold text-balance">{summaryOf(order)}</p>
+    <ResultHead tone={result.tone} title={result.title} className="print:hidden">
+      <p className="font-semibold">
+        <Summary order={order} />
+      </p>
       <p className="text-bean">
         {result.text}{" "}
         {isMailed && t("A copy is on its way to {email}.", { email: order.contact.email })}
@@ -76,15 +78,24 @@ export function OrderHead({
 export const orderTalk = ({ number }: Order) =>
   t("Hello! I have a question about order #{number}.", { number });
 
-/** Number, total and day of an order, as far as it can be read. */
-function summaryOf(order: Order): string {
-  const parts = [t("Order #{number}", { number: order.number })];
-  if (order.lines !== null) {
-    const { total, fulfilment } = order;
-    parts.push(formatRinggit(total));
-    if (fulfilment) parts.push(`${shortDay(fulfilment.date)}, ${slotLabel(fulfilment.slot)}`);
-  }
-  return parts.join(" · ");
+/** Number, total and day of an order, as far as it can be read. The day stays in one line if it fits. */
+function Summary({ order }: { order: Order }) {
+  const number = t("Order #{number}", { number: order.number });
+  if (order.lines === null) return number;
+  const { total, fulfilment } = order;
+  return (
+    <>
+      {number} · {formatRinggit(total)}
+      {fulfilment && (
+        <>
+          {" · "}
+          <span className="inline-block">
+            {shortDay(fulfilment.date)}, {slotLabel(fulfilment.slot)}
+          </span>
+        </>
+      )}
+    </>
+  );
 }
 
 /** Adds the day to a calendar; nothing for an order without a day and times. */

@@ -43,7 +43,8 @@ export function OrderPage({
     if (isPaid) forgetKeptFields();
   }, [isPaid]);
   return (
-    <div className="page grid gap-6 py-8 lg:py-12">
+    <div className="page grid gap-6 py-8 lg:py-12 print:py-0">
+      <ReceiptHead order={order} status={result.status} />
       <OrderHead
         order={order}
         shareUrl={shareUrl}
@@ -52,8 +53,8 @@ export function OrderPage({
         isTransferred={transfer !== null}
       />
       {transfer}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
-        <div className="grid gap-6 max-lg:contents">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-2">
+        <div className="grid gap-6 max-lg:contents print:contents">
           {order.lines !== null && order.fulfilment && (
             <div className="max-lg:-order-2">
               <FulfilmentPanel order={order} isKept={isPaid} />
@@ -92,12 +93,44 @@ export function OrderPage({
   );
 }
 
+/** The head of the printed page, which is a receipt once a payment has arrived: the seller, and what is paid. */
+function ReceiptHead({ order, status }: { order: OrderView | UnreadOrder; status: string }) {
+  const { address, contact, name, registration } = shopConfig;
+  const { billId, paid, status: paymentStatus } = order.payment;
+  const seller = [
+    registration,
+    address.street,
+    `${address.district}, ${address.postcode} ${address.city}`,
+    `${contact.phoneDisplay}, ${contact.email}`,
+  ];
+  const facts = [
+    t("Order #{number}", { number: order.number }),
+    order.lines && formatLongDateTime(order.createdAt),
+    paid !== null && `${status}: ${formatRinggit(paid)}`,
+    billId !== null && `${t("Bill ID")} ${billId}`,
+  ];
+  const columns = [
+    [name, ...seller],
+    [isReceived(paymentStatus) ? t("Receipt") : status, ...facts],
+  ];
+  return (
+    <div className="hidden justify-between gap-8 border-b border-line pb-4 text-sm print:flex">
+      {columns.map(([title, ...lines]) => (
+        <div key={title || ""}>
+          <h2 className="text-xl">{title}</h2>
+          {lines.map((line) => line && <p key={line}>{line}</p>)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function OrderInformation({ order, status }: { order: OrderView | UnreadOrder; status: string }) {
   const { payment } = order;
   const total = order.lines === null ? null : order.total;
   const isOther = total !== null && payment.paid !== null && payment.paid !== total;
   return (
-    <details className="panel px-5 py-2 sm:px-6" open={total === null || isOther}>
+    <details className="panel px-5 py-2 sm:px-6 print:hidden" open={total === null || isOther}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between">
         <h2 className="text-xl">{t("Order Information")}</h2>
         <Icon

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shopConfig } from "#app/config/shop.ts";
 import { paymentErrorText } from "#app/domain/order/payment-reasons.ts";
 import {
   billIdOf,
@@ -74,6 +75,27 @@ test("a paid order is shown as paid, also when the address says declined", async
   expect(paid).toContain("Payment Successful!");
   expect(paid).toContain("Your order has been confirmed and is being processed.");
   expect(paid).toContain(`Bill ID ${billIdOf(outcome)}`);
+});
+
+test("the printed page names the seller by the registration, and is a receipt once it is paid", async () => {
+  const { world, shop, outcome, keyed, path } = await ordered();
+  const visitor = await openVisitor(shop);
+  await visitor.get(keyed);
+  const { registration } = shopConfig;
+  shopConfig.registration = "Manis Enterprise (202601234567)";
+  try {
+    const seller = "Kedai Manis Manis Enterprise (202601234567) 18 Lorong Kurau";
+    const unpaid = await textOf(await visitor.get(path));
+    expect(unpaid).toContain(seller);
+    expect(unpaid).not.toContain("Receipt");
+    const approved = await decideAtBank(world, billIdOf(outcome));
+    await visitor.get(approved.pathname + approved.search);
+    const paid = await textOf(await visitor.get(path));
+    expect(paid).toContain(seller);
+    expect(paid).toMatch(/Receipt Order #\d+ .*? Paid: RM .*? Bill ID /);
+  } finally {
+    shopConfig.registration = registration;
+  }
 });
 
 test("without its key an order looks like one that does not exist, to every kind of request", async () => {
