@@ -16,7 +16,10 @@ const USES = {
     widths: [320, 400, 600],
     sizes: "(min-width: 100rem) 21rem, (min-width: 64rem) 18rem, (min-width: 48rem) 31vw, 46vw",
   },
-  detail: { widths: [600, 700, 960], sizes: "(min-width: 64rem) 37rem, 92vw" },
+  detail: {
+    widths: [600, 700, 960],
+    sizes: "(min-width: 64rem) 37rem, (min-width: 45rem) 46vw, 92vw",
+  },
   thumb: { widths: [160, 320], sizes: "5rem" },
   hero: { widths: [700, 1120, 1600], sizes: "(min-width: 64rem) 45rem, 92vw" },
 } satisfies Record<string, { widths: PictureWidth[]; sizes: string }>;

@@ -60,10 +60,10 @@ test("a choice and its quantity @javascript", async ({ page }) => {
   const shopper = new Shopper(page);
   const hydrate = await opensUnhydrated(page, "/product/basque-burnt-cheesecake");
   await shopper.chooses("Matcha");
-  await page.getByLabel("Quantity").fill("3");
+  await page.getByLabel("Quantity", { exact: true }).fill("3");
   await hydrate();
   await expect(page.getByRole("main").getByText("RM 82.00", { exact: true }).first()).toBeVisible();
-  await expect(page.getByLabel("Quantity")).toHaveValue("3");
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("3");
   await page.locator(".purchase-actions button").first().click();
   await expect.poll(() => shopper.cartCount()).toBe(3);
 });

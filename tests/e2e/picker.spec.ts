@@ -35,7 +35,7 @@ test("price and main picture follow the choice, which starts with the owner's de
     "aria-current",
     "true",
   );
-  await page.getByLabel("Quantity").fill("2");
+  await page.getByLabel("Quantity", { exact: true }).fill("2");
   await addButton(page).click();
   await expect(addButton(page)).toHaveText("Added to Cart!");
   expect(await shopper.cartCount()).toBe(2);
@@ -132,7 +132,7 @@ test("choice and quantity are kept while the missing choice is shown @main", asy
   await shopper.visits(cake);
   if (hasJavaScript) await isFollowed(page);
   await shopper.chooses("8 inch");
-  await page.getByLabel("Quantity").fill("3");
+  await page.getByLabel("Quantity", { exact: true }).fill("3");
   await addButton(page).click();
   const answer = hasJavaScript ? "" : "?attribute_size=8+inch&quantity=3&choose=1#choose";
   await expect(page).toHaveURL(cake + answer);

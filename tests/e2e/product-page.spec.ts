@@ -9,7 +9,7 @@ test("several variations are added at once, and the button shows its state @java
   page,
 }) => {
   await page.goto(CHOICES);
-  await page.getByText("Choose several").click();
+  await page.getByText("Buy several at once").click();
   const several = page.locator(".several");
   const add = several.locator("button").last();
   await expect(add).toHaveText("Select Variations First", { useInnerText: true });
@@ -74,6 +74,76 @@ test("a picture is enlarged by keyboard, and on a phone the way to buy stays in 
   await expect(enlarged.getByRole("img")).toBeInViewport();
   await page.keyboard.press("Escape");
   await expect(enlarged).toBeHidden();
+});
+
+for (const path of ["/products", "/ms/products"]) {
+  test(`the button of a card at ${path} keeps its height and one line @javascript`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(path);
+    await isAwake(page);
+    const button = page.locator(".card-form button").first();
+    const before = await button.boundingBox();
+    await button.click();
+    await expect(button).toHaveText(/^(Added to Cart|Sudah ditambah)!$/);
+    const after = await button.boundingBox();
+    expect(after?.height).toBe(before?.height);
+    const lines = await button.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+}
+
+test("several of a simple product are bought, with price and button in one bar @main", async ({
+  page,
+  hasJavaScript,
+}) => {
+  const shopper = new Shopper(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/product/almond-london");
+  const quantity = page.getByLabel("Quantity", { exact: true });
+  if (hasJavaScript) {
+    await isAwake(page);
+    await page.getByRole("button", { name: "Increase quantity of Almond London" }).click();
+    await page.getByRole("button", { name: "Increase quantity of Almond London" }).click();
+    await page.getByRole("button", { name: "Decrease quantity of Almond London" }).click();
+    await expect(quantity).toHaveValue("2");
+    await expect(page.locator(".purchase-price")).toHaveText("RM 42.00");
+    await expect(page.locator(".purchase-price")).toBeInViewport({ ratio: 1 });
+  } else {
+    await quantity.fill("2");
+    await expect(page.locator(".purchase-price")).toBeHidden();
+  }
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+  await expect.poll(() => shopper.cartCount()).toBe(2);
+});
+
+test("the picture is beside the choices from 720 px on, and stays while they scroll", async ({
+  page,
+}) => {
+  const picture = page.locator(".gallery-strip");
+  const title = page.getByRole("heading", { level: 1 });
+  for (const [width, isBeside] of [
+    [719, false],
+    [720, true],
+    [1280, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/product/pandan-gula-melaka-cake");
+    const [left, right] = [await picture.boundingBox(), await title.boundingBox()];
+    expect([width, (right?.x ?? 0) >= (left?.x ?? 0) + (left?.width ?? 0)]).toEqual([
+      width,
+      isBeside,
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.mouse.wheel(0, 250);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(250);
+  expect((await picture.boundingBox())?.y).toBe(88);
 });
 
 test("buy now adds and goes to the cart @main", async ({ page }) => {

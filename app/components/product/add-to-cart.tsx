@@ -87,7 +87,7 @@ export function AddButton({
 }: Omit<ComponentProps<typeof Button>, "children"> & { state: AddState; label: ReactNode }) {
   return (
     <Button variant={state === "added" ? "done" : "primary"} busy={state === "adding"} {...rest}>
-      {state === "added" && <Icon name="check" className="size-4.5" />}
+      {state === "added" && rest.large && <Icon name="check" className="size-4.5" />}
       {{ idle: label, adding: t("Adding..."), added: t("Added to Cart!") }[state]}
     </Button>
   );

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import PersonalisationFields from "#app/components/personalisation/personalisation-fields.tsx";
-import { MAX_QUANTITY } from "#app/domain/cart/cart.ts";
 import { CHOOSE_ID, pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 import {
   type Availability,
@@ -94,7 +93,7 @@ function PickForm({
       action={localPath("/cart")}
       // The page shows its own message for a missing choice.
       noValidate
-      className="purchase"
+      className="purchase grid gap-5"
       onSubmit={submit}
       onInput={() => {
         readForm();
@@ -115,11 +114,12 @@ function PickForm({
         {read && variation && `${variation.label}: ${shownPrice(variation.price)}`}
       </output>
       {words}
-      <Quantity quantity={quantity} isOne={product.soldIndividually} />
       <PurchaseFoot
+        {...{ product, quantity }}
         state={addState}
-        onBackorder={variation ? variation.onBackorder : product.onBackorder}
-        soldIndividually={product.soldIndividually}
+        price={(variation ?? product).price}
+        choice={variation?.label}
+        onBackorder={(variation ?? product).onBackorder}
         disabled={isRefused}
         label={
           isRefused ? (
@@ -140,24 +140,6 @@ function PickForm({
         {t("Show what I chose")}
       </button>
     </form>
-  );
-}
-
-function Quantity({ quantity, isOne }: { quantity: number; isOne: boolean }) {
-  if (isOne) return <input type="hidden" name="quantity" value="1" />;
-  return (
-    <label className="flex flex-wrap items-center gap-3 text-sm font-semibold">
-      {t("Quantity")}
-      <input
-        type="number"
-        name="quantity"
-        min="1"
-        max={MAX_QUANTITY}
-        required
-        defaultValue={quantity}
-        className="control w-24"
-      />
-    </label>
   );
 }
 

@@ -64,7 +64,7 @@ export function DetailPage({
             {t("Back")}
           </BackLink>
         </div>
-        <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-[1.08fr_1fr]">
+        <div className="grid items-start gap-x-8 gap-y-7 tablet:grid-cols-2 lg:gap-x-14">
           <Gallery pictures={product.pictures} name={product.name} picked={picked?.image}>
             {product.discountPercent > 0 && (
               <p className="absolute top-4 left-4">

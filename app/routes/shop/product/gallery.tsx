@@ -44,7 +44,7 @@ export function Gallery({
   });
 
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 tablet:sticky tablet:top-22">
       <div className="relative">
         <ul
           ref={strip}
@@ -55,12 +55,16 @@ export function Gallery({
           }
         >
           {shown.map(({ src, alt }, index) => (
-            <li key={src} id={`picture-${index + 1}`} className="scroll-mt-24">
+            <li
+              key={src}
+              id={`picture-${index + 1}`}
+              className="w-full flex-none snap-start scroll-mt-24"
+            >
               <DialogButton
                 dialog={zoomId(index)}
                 action="show-modal"
                 aria-label={t("Enlarge: {alt}", { alt: alt || name })}
-                className="gallery-open"
+                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
                 onClick={() => requestAnimationFrame(() => centre(zoomId(index)))}
               >
                 <Picture
