@@ -23,8 +23,8 @@ const SHARED_BY = 3;
 /** Loaded later by the pages of products with variations. */
 const OPTIONS = /[\\/]app[\\/]components[\\/]product[\\/]purchase-options\.tsx/;
 const FIELD = /[\\/]app[\\/]ui[\\/]field\.tsx/;
-/** What checkout, order and the owner's pages know of dates and areas. */
-const DELIVERY = /[\\/]app[\\/]domain[\\/]delivery[\\/](areas|calendar|config|slot|texts)\.ts/;
+/** What checkout, order and the owner's pages know of dates. */
+const DELIVERY = /[\\/]app[\\/]domain[\\/]delivery[\\/](calendar|config|slot|texts)\.ts/;
 const ROUTE = /[\\/]app[\\/]routes[\\/]([^?]+)\.tsx?/;
 /** The route modules: other files of a screen's folder are parts of it. */
 const ROUTES = new Set<string | undefined>(

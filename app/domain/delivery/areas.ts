@@ -105,3 +105,10 @@ export function areaRefusal(
     ? t("This item cannot be delivered to {postcode}", { postcode })
     : t("Some items in your cart cannot be delivered to {postcode}", { postcode });
 }
+
+/** The shipping classes of the goods that are shipped. */
+export function shippingClasses(
+  lines: readonly { isVirtual?: boolean; shippingClass?: string }[],
+): string[] {
+  return lines.flatMap(({ isVirtual, shippingClass }) => (isVirtual ? [] : (shippingClass ?? [])));
+}

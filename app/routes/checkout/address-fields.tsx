@@ -1,9 +1,10 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
 import type { Town } from "#app/domain/delivery/town.ts";
 import type { Contact } from "#app/domain/order/order.ts";
 import { t } from "#app/texts/t.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { wayId } from "./delivery-form-values.ts";
 import { StepTitle } from "./step-title.tsx";
 
 /** The address of the goods, a step of the form. */
@@ -13,6 +14,8 @@ export function AddressFields({
   state,
   filledIn,
   filledTown,
+  refusal,
+  offersPickup,
   className,
 }: {
   /** The properties of a field. */
@@ -24,6 +27,9 @@ export function AddressFields({
   filledIn: readonly string[];
   /** The town that was filled in last. */
   filledTown: Town | null;
+  /** Why nothing is delivered to the postcode; null for one that is served. */
+  refusal: string | null;
+  offersPickup: boolean;
   className: string;
 }) {
   const filledHint = (name: string) =>
@@ -34,25 +40,31 @@ export function AddressFields({
   return (
     <div className={className}>
       <StepTitle>{t("Where to")}</StepTitle>
-      <TextField label={t("Address")} {...line("address1")} autoComplete="address-line1" />
-      <TextField
-        label={t("Apartment, unit or floor")}
-        optional
-        {...line("address2")}
-        autoComplete="address-line2"
-      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t("Postcode")}
-          hint={
-            isUnusual
-              ? t("This postcode is unusual for {state}. Please check it.", { state })
-              : undefined
-          }
-          {...line("postcode")}
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
+        <div className="grid content-start gap-1.5">
+          <TextField
+            label={t("Postcode")}
+            hint={
+              isUnusual
+                ? t("This postcode is unusual for {state}. Please check it.", { state })
+                : undefined
+            }
+            {...line("postcode")}
+            error={line("postcode").error ?? refusal ?? undefined}
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+          {refusal && (
+            <output className="text-sm">
+              <span className="sr-only">{refusal}</span>
+              {offersPickup && (
+                <a href={`#${wayId("pickup")}`} onClick={choosePickup} className="link">
+                  {t("Pick it up instead")}
+                </a>
+              )}
+            </output>
+          )}
+        </div>
         <TextField
           label={t("City")}
           hint={filledHint("city")}
@@ -78,6 +90,13 @@ export function AddressFields({
           <span className="block pt-4">{t("Malaysia")}</span>
         </p>
       </div>
+      <TextField label={t("Address")} {...line("address1")} autoComplete="address-line1" />
+      <TextField
+        label={t("Apartment, unit or floor")}
+        optional
+        {...line("address2")}
+        autoComplete="address-line2"
+      />
       {filledTown && (
         <output className="sr-only">
           {t("City and state are filled in: {city}, {state}", { ...filledTown })}
@@ -85,4 +104,13 @@ export function AddressFields({
       )}
     </div>
   );
+}
+
+/** Without scripts the link only leads to the choice. */
+function choosePickup(event: MouseEvent): void {
+  const way = document.getElementById(wayId("pickup"));
+  if (!way) return;
+  event.preventDefault();
+  way.click();
+  way.focus();
 }

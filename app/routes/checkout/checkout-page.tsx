@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { areaRefusal, shippingClasses } from "#app/domain/delivery/areas.ts";
 import { quoteForDelivery } from "#app/domain/delivery/delivery-options.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { CartSummary, useIsCartChanging } from "#app/components/cart/order-summary.tsx";
@@ -25,6 +26,8 @@ export function CheckoutPage({ quote: goods, refusal, madeOrder, delivery, ...fo
   const [choice, setChoice] = useState(delivery?.choice ?? null);
   const onChoice = useCallback((form: FormData) => setChoice(readDeliveryForm(form)), []);
   const quote = delivery ? quoteForDelivery(goods, delivery, choice ?? delivery.choice) : goods;
+  const { postcode } = choice ?? delivery?.choice ?? { postcode: "" };
+  const postcodeRefusal = delivery && areaRefusal(delivery, postcode, shippingClasses(quote.lines));
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
   const pay = { form: CHECKOUT_FORM_ID, disabled: isProcessing || isCartChanging };
@@ -67,6 +70,8 @@ export function CheckoutPage({ quote: goods, refusal, madeOrder, delivery, ...fo
               {...form}
               refusal={refusal}
               confirmedTotal={quote.total}
+              postcodeRefusal={postcodeRefusal}
+              offersPickup={delivery?.ways.some(({ way }) => way === "pickup") ?? false}
               {...(delivery && { onChoice })}
             >
               {delivery && (

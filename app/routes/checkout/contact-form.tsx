@@ -44,11 +44,16 @@ export function ContactForm({
   refusal,
   sendsEmails,
   ways,
+  postcodeRefusal,
+  offersPickup,
   children,
   onChoice,
 }: Pick<FormView, "cartId" | "contact" | "town" | "refusal" | "sendsEmails" | "ways"> & {
   /** The total on the page. The server refuses to charge another one. */
   confirmedTotal: Sen;
+  /** Why nothing is delivered to the postcode; null for one that is served. */
+  postcodeRefusal: string | null;
+  offersPickup: boolean;
   /** The choice of the date. */
   children?: ReactNode;
   /** Called with the form at first and after each change of a field. */
@@ -156,6 +161,8 @@ export function ContactForm({
         state={fields.state.value ?? ""}
         filledIn={filledIn}
         filledTown={filledTown}
+        refusal={postcodeRefusal}
+        offersPickup={offersPickup}
         className={`${STEP} in-[form:has([value=pickup]:checked)]:hidden`}
       />
       <TextAreaField

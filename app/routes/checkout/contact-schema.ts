@@ -52,13 +52,13 @@ const contactSchema = z.object({
     z.overwrite(plainPhone),
   ),
   company: optionalLine("company"),
-  address1: requiredLine("address1", () => t("Address is required")),
-  address2: optionalLine("address2"),
   postcode: requiredLine("postcode", () => t("Postcode is required")).check(
     z.refine(isPostcode, { error: () => t("Invalid postcode format") }),
   ),
   city: requiredLine("city", () => t("City is required")),
   state: requiredLine("state", stateRequired).check(z.refine(isState, { error: stateRequired })),
+  address1: requiredLine("address1", () => t("Address is required")),
+  address2: optionalLine("address2"),
   country: z._default(z.literal("MY", { error: () => t("We deliver within Malaysia only") }), "MY"),
   notes: z._default(
     z

@@ -10,7 +10,7 @@ import {
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DeliveryDays, WhenButton } from "./delivery-days.tsx";
-import { deliveryField } from "./delivery-form-values.ts";
+import { deliveryField, wayId } from "./delivery-form-values.ts";
 import { StepTitle } from "./step-title.tsx";
 
 /** Shows a way's dates while its button is chosen, without scripts too. */
@@ -55,6 +55,7 @@ export function DeliveryFields({
         {delivery.ways.map(({ way }) => (
           <WhenButton
             key={way}
+            id={wayId(way)}
             name={deliveryField.way}
             value={way}
             defaultChecked={way === chosen}

@@ -13,6 +13,9 @@ export const deliveryField = {
   slot: (way: Way, start: string) => `${way}-slot-${start}`,
 };
 
+/** The id of the button of a way. */
+export const wayId = (way: Way) => `way-${way}`;
+
 const LONGEST = 40;
 
 /** The choice in a form; "" for what it does not have. */

@@ -1,3 +1,4 @@
+import { shippingClasses } from "#app/domain/delivery/areas.ts";
 import {
   type DeliveryEstimate,
   type EstimatedGoods,
@@ -9,7 +10,7 @@ import { piecesToShip, shippingFor } from "#app/domain/cart/shipping.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { readShownDelivery } from "#server/settings/delivery.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
-import { type DeliveredItem, offerFacts, quoteTo, shippingClasses } from "./read-delivery.ts";
+import { type DeliveredItem, offerFacts, quoteTo } from "./read-delivery.ts";
 
 type EstimateShop = Pick<ShopCore, "content" | "env" | "log" | "store">;
 

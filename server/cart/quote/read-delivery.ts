@@ -61,11 +61,6 @@ export async function offerFacts(
   return { leadHours, ...(await readCountsNow(shop.store, own)) };
 }
 
-/** The shipping classes of the goods that are shipped. */
-export function shippingClasses(lines: readonly DeliveredItem[]): string[] {
-  return lines.filter(isShipped).flatMap((line) => line.shippingClass ?? []);
-}
-
 const isShipped = (line: DeliveredItem) => !line.isVirtual;
 
 /**

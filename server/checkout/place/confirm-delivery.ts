@@ -1,4 +1,4 @@
-import { areaRefusal } from "#app/domain/delivery/areas.ts";
+import { areaRefusal, shippingClasses } from "#app/domain/delivery/areas.ts";
 import {
   choose,
   type Fulfilment,
@@ -8,7 +8,7 @@ import {
 import type { Destination } from "#app/domain/delivery/delivery-estimate.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { t } from "#app/texts/t.ts";
-import { readOfferInputs, quoteTo, shippingClasses } from "#server/cart/quote/read-delivery.ts";
+import { readOfferInputs, quoteTo } from "#server/cart/quote/read-delivery.ts";
 import { contactOf, quoteOf } from "#server/store/attempts.ts";
 import { type SlotToHold, slotToHold } from "#server/store/set-slot.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
