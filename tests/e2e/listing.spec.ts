@@ -52,6 +52,52 @@ test("a category is chosen above the list and narrowed by a filter", async ({
   await expect(page).toHaveURL(/\/products$/);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test("the filters are a sheet that shows what it has found", async ({ page, hasJavaScript }) => {
+    await page.goto("/products");
+    const sheet = page.locator(".filter-panel");
+    await page.locator("summary", { hasText: "Filters" }).click();
+    const box = await sheet.boundingBox();
+    expect(box && Math.round(box.y + box.height)).toBe(780);
+    await page.getByLabel("On Sale").check();
+    if (hasJavaScript) {
+      const show = page.getByRole("button", { name: /^Show \d+ products$/ });
+      await expect(page).toHaveURL(/on_sale=true$/);
+      const found = await page.getByText(/^\d+ products found$/).textContent();
+      await expect(show).toHaveText(`Show ${parseInt(found ?? "", 10)} products`);
+      await show.click();
+    } else await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/on_sale=true$/);
+    await expect(sheet).toBeHidden();
+  });
+
+  test("the chosen category is the first of the row, and no filter is marked for it", async ({
+    page,
+  }) => {
+    await page.goto("/category/tarts-pies");
+    const chosen = page.getByRole("link", { name: "Tarts & Pies" });
+    const all = page.getByRole("navigation", { name: "Categories" }).getByText("All");
+    const [first, second] = await Promise.all([chosen.boundingBox(), all.boundingBox()]);
+    expect(first!.x).toBeLessThan(second!.x);
+    expect(first!.x + first!.width).toBeLessThan(360);
+    await expect(page.locator("summary", { hasText: "Filters" })).not.toContainText("Active");
+  });
+
+  test("a search leads on from the field and from above its suggestions @javascript", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("combobox", { name: /^Search products, brands/ }).fill("choc");
+    await expect(page.getByRole("link", { name: /^All \d+ results$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Popular" })).toBeHidden();
+    await page.getByRole("link", { name: "Show all results" }).click();
+    await expect(page).toHaveURL(/\/search\?q=choc$/);
+  });
+});
+
 test("filters and sort match the address, also after Back", async ({ page, hasJavaScript }) => {
   const apply = async () => {
     if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();

@@ -30,7 +30,7 @@ export function SearchOverlay() {
       <div className="page py-4">
         <div className="flex items-center gap-2">
           <search className="flex-1">
-            <form method="dialog">
+            <form method="dialog" className="relative">
               <input
                 id={TERM_ID}
                 type="search"
@@ -45,8 +45,17 @@ export function SearchOverlay() {
                 onChange={(event) => type(event.currentTarget.value)}
                 onKeyDown={onKeyDown}
                 {...combobox}
-                className="control rounded-full px-5"
+                className="control rounded-full pr-14 pl-5"
               />
+              {term !== "" && (
+                <Link
+                  to={searchHref(term)}
+                  aria-label={t("Show all results")}
+                  className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-full bg-pandan text-on-accent"
+                >
+                  <Icon name="search" />
+                </Link>
+              )}
             </form>
           </search>
           <DialogButton
@@ -63,7 +72,12 @@ export function SearchOverlay() {
             <p className="text-bean">{t("Start typing to search for products...")}</p>
           )}
           {term !== "" && found && (
-            <h2 className="text-xl">{t('Search Results for "{term}"', { term: answer.term })}</h2>
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <h2 className="text-xl">{t('Search Results for "{term}"', { term: answer.term })}</h2>
+              <Link to={searchHref(term)} className="link inline-block py-2 text-sm">
+                {t("All {total} results", { total: found.total })}
+              </Link>
+            </div>
           )}
           {term !== "" && !found && (
             <>
@@ -89,8 +103,12 @@ export function SearchOverlay() {
           </div>
         )}
         <SuggestionCount found={found} />
-        <Terms title={t("Popular")} icon="flame" terms={shopConfig.search.popular} />
-        <Terms title={t("Suggested")} icon="heart" terms={shopConfig.search.suggested} />
+        {!found && (
+          <>
+            <Terms title={t("Popular")} icon="flame" terms={shopConfig.search.popular} />
+            <Terms title={t("Suggested")} icon="heart" terms={shopConfig.search.suggested} />
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -6,7 +6,8 @@ import {
   type ListState,
   priceText,
 } from "#app/domain/catalogue/listing.ts";
-import { t } from "#app/texts/t.ts";
+import { plural, t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryChoice } from "./list-page.tsx";
@@ -79,6 +80,21 @@ export function FilterFields({
         />
       </fieldset>
     </>
+  );
+}
+
+/** On a phone: closes the sheet of filters, which are applied as they are chosen. */
+export function ShowFound({ total }: { total: number | undefined }) {
+  return (
+    <Button
+      type="button"
+      className="needs-script md:hidden"
+      onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+    >
+      {total === undefined
+        ? t("Show products")
+        : t(plural(total, "Show {total} product", "Show {total} products"), { total })}
+    </Button>
   );
 }
 

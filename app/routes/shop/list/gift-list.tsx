@@ -6,7 +6,7 @@ import { DIETS, OCCASIONS } from "#app/domain/catalogue/suits.ts";
 import { type Message, plural, shopText, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ListKind, ListView } from "./list-page.tsx";
+import type { FieldsProps, ListKind } from "./list-page.tsx";
 
 /** Gifts by price, occasion and diet. */
 export const GIFT_LIST: ListKind = {
@@ -84,7 +84,7 @@ function ChosenGifts({ state }: { state: ListState }) {
 }
 
 /** The choices of the gift finder as chips: one price, one occasion, any diets. */
-function GiftFields({ state, fieldsKey }: ListView & { fieldsKey: number }) {
+function GiftFields({ state, fieldsKey }: FieldsProps) {
   return (
     <>
       <Choices

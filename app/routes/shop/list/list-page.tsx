@@ -49,7 +49,7 @@ export interface ListKind {
   /** Whether the page at this path shows a list of this kind. */
   shows: (path: string | undefined) => boolean;
   Layout: ComponentType<ListView & { parts: ListParts }>;
-  Fields: ComponentType<ListView & { fieldsKey: number }>;
+  Fields: ComponentType<FieldsProps>;
   formClass: string;
   /** The name of the field that is applied only by the form's button. */
   onSubmitOnly?: string;
@@ -67,6 +67,9 @@ export interface ListKind {
   /** The line below the links to the pages. */
   range?: (page: number, total: number) => string;
 }
+
+/** What the fields of a list's form get. */
+export type FieldsProps = ListView & { fieldsKey: number };
 
 export interface CardsProps extends Pick<FoundList, "cards" | "names"> {
   label: string;

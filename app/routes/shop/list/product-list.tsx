@@ -6,10 +6,9 @@ import { categoryLevels } from "#app/domain/catalogue/category-tree.ts";
 import { hasActiveFilters, SORTS } from "#app/domain/catalogue/listing.ts";
 import { type Message, shopText, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ClearFilters, FilterFields } from "./filter-fields.tsx";
-import type { CategoryChoice, ListKind, ListView } from "./list-page.tsx";
+import { ClearFilters, FilterFields, ShowFound } from "./filter-fields.tsx";
+import type { CategoryChoice, FieldsProps, ListKind } from "./list-page.tsx";
 
 /** All products, or those of one category. */
 export const PRODUCT_LIST: ListKind = {
@@ -79,8 +78,9 @@ const SORT_TEXTS = {
 } as const satisfies Record<string, Message>;
 
 /** Search, sort order and filters of the product list. */
-function ProductFields({ state, categories, fieldsKey }: ListView & { fieldsKey: number }) {
-  const isActive = hasActiveFilters(state);
+function ProductFields({ state, category, categories, list, fieldsKey }: FieldsProps) {
+  // A category's own page filters by nothing else.
+  const isActive = hasActiveFilters(category ? { ...state, category: null } : state);
   return (
     <>
       <search className="list-search" key={`search-${fieldsKey}`}>
@@ -115,15 +115,9 @@ function ProductFields({ state, categories, fieldsKey }: ListView & { fieldsKey:
           <div className="filter-grid" key={fieldsKey}>
             <FilterFields filters={state} categories={categories} />
           </div>
-          <p
-            className={classNames(
-              "flex flex-wrap items-center gap-5",
-              !isActive && "without-script",
-            )}
-          >
-            <Button className="without-script">{t("Apply")}</Button>
-            {isActive && <ClearFilters state={state}>{t("Clear All Filters")}</ClearFilters>}
-          </p>
+          <Button className="without-script">{t("Apply")}</Button>
+          {isActive && <ClearFilters state={state}>{t("Clear All Filters")}</ClearFilters>}
+          <ShowFound total={list?.total} />
         </div>
       </details>
     </>
@@ -192,7 +186,8 @@ function Chip({
   isChosen: boolean;
 }) {
   return (
-    <li>
+    // First where the row is swiped, so that it is in view.
+    <li className={isChosen ? "max-md:-order-1" : undefined}>
       <Link to={to} aria-current={isChosen ? "page" : undefined} className="chip">
         {name}
         {count !== undefined && <span className="text-xs">{count}</span>}

@@ -11,8 +11,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedPieces } from "#app/ui/marked-pieces.tsx";
-import { ClearFilters, FilterFields } from "./filter-fields.tsx";
-import type { CardsProps, ListKind, ListView } from "./list-page.tsx";
+import { ClearFilters, FilterFields, ShowFound } from "./filter-fields.tsx";
+import type { CardsProps, FieldsProps, ListKind } from "./list-page.tsx";
 
 /** What a search finds. */
 export const SEARCH_LIST: ListKind = {
@@ -81,7 +81,7 @@ export const SEARCH_LIST: ListKind = {
 };
 
 /** Search term and filters of the search page. */
-function SearchFields({ state, categories, fieldsKey }: ListView & { fieldsKey: number }) {
+function SearchFields({ state, categories, list, fieldsKey }: FieldsProps) {
   const isActive = hasActiveFilters(state);
   return (
     <>
@@ -116,6 +116,7 @@ function SearchFields({ state, categories, fieldsKey }: ListView & { fieldsKey: 
             {t("Apply")}
           </Button>
           {isActive && <ClearFilters state={state}>{t("Clear Filters")}</ClearFilters>}
+          <ShowFound total={list?.total} />
         </div>
       </details>
     </>
