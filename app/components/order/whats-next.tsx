@@ -1,16 +1,6 @@
 import type { OrderView, PaymentView } from "#app/domain/order/order.ts";
-import {
-  isUnderWay,
-  markOfFacts,
-  progressSteps,
-  waitBeforeStage,
-} from "#app/domain/order/order-progress.ts";
-import {
-  isReceived,
-  isUnpaid,
-  mayBePaid,
-  type PaymentStatus,
-} from "#app/domain/order/payment-view.ts";
+import { type orderProgress, waitBeforeStage } from "#app/domain/order/order-progress.ts";
+import { isUnpaid, mayBePaid, type PaymentStatus } from "#app/domain/order/payment-view.ts";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -26,22 +16,23 @@ export function WhatsNext({
   payment: PaymentView;
   /** Null when it cannot be read, or this browser may not see it: then only the payment is told. */
   order?: OrderView | null;
-  /** How far the goods are, in a sentence; null before the first stage. */
-  progress?: string | null;
+  /** How far the goods are. */
+  progress?: ReturnType<typeof orderProgress> | null;
 }) {
   const { status, trouble } = payment;
   const goesOn = trouble === null && (mayBePaid(status) || isUnpaid(status));
-  const steps = order && (progress !== null || goesOn) && progressSteps(order, isReceived(status));
+  const text = progress?.text ?? null;
+  const steps = (text !== null || goesOn) && progress?.steps;
   return (
     <Panel title={t("What's Next?")}>
       <div aria-live="polite" className="grid gap-3">
-        {order && isUnderWay(order) && <Looks order={order} />}
-        {progress !== null && <p className="font-semibold">{progress}</p>}
+        {order && progress?.mark && <Looks order={order} mark={progress.mark} />}
+        {text !== null && <p className="font-semibold">{text}</p>}
         {steps && (
           <ol className="grid gap-2">
-            {steps.map(({ text, isReached, isCurrent }) => (
+            {steps.map(({ text: stage, isReached, isCurrent }) => (
               <li
-                key={text}
+                key={stage}
                 aria-current={isCurrent ? "step" : undefined}
                 className={classNames(
                   "flex items-center gap-3",
@@ -57,15 +48,15 @@ export function WhatsNext({
                 >
                   {isReached && <Icon name="check" className="size-4" />}
                 </span>
-                {text}
+                {stage}
               </li>
             ))}
           </ol>
         )}
-        {progress === null && (
+        {text === null && (
           <p className="text-sm text-bean">
             {nextText(status)}{" "}
-            {steps && !order.fulfilment && t("Processing time: 1-2 business days.")}
+            {steps && !order?.fulfilment && t("Processing time: 1-2 business days.")}
           </p>
         )}
       </div>
@@ -91,8 +82,8 @@ function nextText(status: PaymentStatus): string {
   }
 }
 
-function Looks({ order }: { order: OrderView }) {
+function Looks({ order, mark }: { order: OrderView; mark: string }) {
   const address = `/api/order/look?order=${order.id}`;
-  useLooks(address, markOfFacts(order), { before: 0, waitBefore: waitBeforeStage });
+  useLooks(address, mark, { before: 0, waitBefore: waitBeforeStage });
   return null;
 }

@@ -66,6 +66,20 @@ export function progressSteps({ status, stage, fulfilment }: ProgressFacts, isPa
 }
 
 /**
+ * What an order's page tells of its progress: a sentence, or null before the first stage; the stages; and the mark of
+ * both, or null when no other stage is to come.
+ * @param isPaid whether its payment has arrived
+ * @param now ms since the epoch
+ */
+export function orderProgress(facts: ProgressFacts, isPaid: boolean, now: number) {
+  return {
+    text: progressText(facts, now),
+    steps: progressSteps(facts, isPaid),
+    mark: isUnderWay(facts) ? markOfFacts(facts) : null,
+  };
+}
+
+/**
  * Equal for orders of which a page tells the same.
  * @param order null for what an order does not have
  */

@@ -62,6 +62,15 @@ export interface OrderSummary extends ProgressFacts {
   total: Sen;
   /** Null when no payment is known and the back end does not answer. */
   payment: PaymentView | null;
+  /** What was ordered; absent while the back end does not answer. */
+  goods?: {
+    productId: number;
+    variationId: number | null;
+    name: string;
+    quantity: number;
+    /** The address of the product's picture of now. */
+    picture?: string | undefined;
+  }[];
 }
 
 /** The order on the confirmation page. */

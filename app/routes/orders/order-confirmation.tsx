@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
-import { progressText } from "#app/domain/order/order-progress.ts";
+import { orderProgress } from "#app/domain/order/order-progress.ts";
 import { parseLooks } from "#app/domain/order/payment-looks.ts";
+import { isReceived } from "#app/domain/order/payment-view.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { OrderNotFound } from "#app/components/order/order-not-found.tsx";
 import { OrderPage } from "#app/routes/orders/order-page.tsx";
@@ -35,7 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { order, own } = access;
   const shop = context.get(shopContext);
   const { siteUrl, env, clock } = shop;
-  const progress = order.lines === null ? null : progressText(order, clock());
+  const isPaid = isReceived(order.payment.status);
+  const progress = order.lines === null ? null : orderProgress(order, isPaid, clock());
   const path = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
   const shareUrl = `${siteUrl}${localPath(path)}?key=${encodeURIComponent(own.key)}`;
   const looks = parseLooks(url.searchParams.get("look"));

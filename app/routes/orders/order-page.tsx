@@ -3,6 +3,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
+import type { orderProgress } from "#app/domain/order/order-progress.ts";
 import { isReceived } from "#app/domain/order/payment-view.ts";
 import { forgetKeptFields } from "#app/components/checkout/use-kept-fields.ts";
 import { shopText, t } from "#app/texts/t.ts";
@@ -26,8 +27,8 @@ export function OrderPage({
   transfer,
 }: {
   order: OrderView | UnreadOrder;
-  /** How far the goods are, in a sentence; null before the first step. */
-  progress: string | null;
+  /** Null when the order cannot be read. */
+  progress: ReturnType<typeof orderProgress> | null;
   shareUrl: string;
   /** The number of payment status checks so far. */
   looks: number;

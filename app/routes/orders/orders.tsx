@@ -1,6 +1,5 @@
 import { pageMeta } from "#app/components/frame/meta.ts";
-import { OwnOrders } from "#app/routes/orders/own-orders.tsx";
-import { shownState } from "#app/routes/orders/shown-state.ts";
+import { listedOrder, OwnOrders } from "#app/routes/orders/own-orders.tsx";
 import { ownOrderOf } from "#app/domain/order/own-order.ts";
 import { t } from "#app/texts/t.ts";
 import { listOwn } from "#server/orders/view/list-own.ts";
@@ -29,12 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orders = placed && !ownOrderOf(known, placed) ? [placed, ...known] : known;
   const now = shop.clock();
   const summaries = await listOwn(shop, orders);
-  return {
-    orders: summaries.map((order) => {
-      const { id, number, createdAt, total } = order;
-      return { id, number, createdAt, total, state: shownState(order, now) };
-    }),
-  };
+  return { orders: summaries.map((order) => listedOrder(order, now)) };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

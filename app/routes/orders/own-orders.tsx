@@ -1,18 +1,71 @@
+import { Link } from "react-router";
 import { formatDate } from "#app/domain/dates.ts";
+import { shortDay } from "#app/domain/delivery/calendar.ts";
+import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import type { OrderSummary } from "#app/domain/order/order.ts";
+import { isCalledOff, isUnpaid } from "#app/domain/order/payment-view.ts";
+import { orderResult } from "#app/components/order/order-result.ts";
+import type { ResultTone } from "#app/components/order/result-head.tsx";
+import { shownState } from "#app/routes/orders/shown-state.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
-import { Link } from "react-router";
+import { Picture } from "#app/ui/picture.tsx";
 
-/** An order of the list. `state`: in a few words. `createdAt`: ms since the epoch. */
-export interface ListedOrder {
+/** An order of the list. `createdAt`: ms since the epoch. */
+interface ListedOrder {
   id: number;
   number: string;
   createdAt: number;
   total: Sen;
+  /** In a few words, and how good that is; null when the payment is not known. */
   state: string;
+  tone: ResultTone | null;
+  /** "2 × Almond London, 1 × Nastar"; null, as the next two, for what is not known. */
+  goods: string | null;
+  picture: string | null;
+  /** When it is delivered or picked up. */
+  day: string | null;
+  /** What the customer may do: pay it, or put its goods into the cart again. */
+  next: { kind: "pay" | "again"; address: string } | null;
 }
+
+/** @param now ms since the epoch */
+export function listedOrder(order: OrderSummary, now: number): ListedOrder {
+  const { id, number, createdAt, total, payment, goods = [], fulfilment } = order;
+  return {
+    id,
+    number,
+    createdAt,
+    total,
+    state: shownState(order, now),
+    tone: payment && orderResult(payment).tone,
+    goods: goods.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ") || null,
+    picture: goods.find(({ picture }) => picture)?.picture ?? null,
+    day: fulfilment ? `${shortDay(fulfilment.date)}, ${slotLabel(fulfilment.slot)}` : null,
+    next: nextOf(order),
+  };
+}
+
+function nextOf({ id, payment, goods = [] }: OrderSummary): ListedOrder["next"] {
+  if (!payment) return null;
+  const { status } = payment;
+  if (isUnpaid(status)) return { kind: "pay", address: `/checkout?order=${id}` };
+  // Not while it may seem that the order must be paid again.
+  if (goods.length === 0 || !(status === "paid" || isCalledOff(status))) return null;
+  const items = goods.map(({ productId, quantity, variationId }) =>
+    [productId, quantity, ...(variationId ? [variationId] : [])].join(":"),
+  );
+  return { kind: "again", address: `/add-to-cart-bulk?items=${items.join(",")}` };
+}
+
+const BADGES: Record<ResultTone, string> = {
+  good: "badge-new",
+  waiting: "badge-hot",
+  bad: "badge-sale",
+};
 
 /** The orders that were made in this browser. */
 export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
@@ -37,21 +90,47 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
           {t("The orders that were made in this browser in the last 30 days.")}
         </p>
       </header>
-      <ul className="grid gap-3">
+      <ul className="grid max-w-3xl gap-3">
         {orders.map((order) => (
-          <li key={order.id} className="panel grid gap-1 p-5">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <Link to={`/order-confirmation/${order.id}`} className="link font-semibold">
-                {t("Order #{number}", { number: order.number })}
-              </Link>
-              <span className="font-semibold">{formatRinggit(order.total)}</span>
-            </p>
-            <p className="flex flex-wrap justify-between gap-x-6 text-sm text-bean">
-              <span>{order.state}</span>
-              <time dateTime={new Date(order.createdAt).toISOString()}>
-                {formatDate(order.createdAt)}
-              </time>
-            </p>
+          <li key={order.id} className="panel flex gap-4 p-4 sm:p-5">
+            {order.picture !== null && (
+              <Picture
+                src={order.picture}
+                alt=""
+                shownAs="thumb"
+                className="size-16 flex-none self-start rounded-md sm:size-20"
+              />
+            )}
+            <div className="grid min-w-0 flex-1 gap-1">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <Link to={`/order-confirmation/${order.id}`} className="link font-semibold">
+                  {t("Order #{number}", { number: order.number })}
+                </Link>
+                <span className="font-semibold">{formatRinggit(order.total)}</span>
+              </p>
+              {order.goods !== null && <p>{order.goods}</p>}
+              {order.day !== null && <p className="text-sm text-bean">{order.day}</p>}
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-mocha">
+                <span
+                  className={classNames("badge", order.tone ? BADGES[order.tone] : "badge-soft")}
+                >
+                  {order.state}
+                </span>
+                <time dateTime={new Date(order.createdAt).toISOString()}>
+                  {formatDate(order.createdAt)}
+                </time>
+              </p>
+              {order.next && (
+                <ButtonLink
+                  to={order.next.address}
+                  variant={order.next.kind === "pay" ? "accent" : "outline"}
+                  className="mt-2 justify-self-start"
+                  aria-label={`${nextText(order.next.kind)}: ${t("Order #{number}", { number: order.number })}`}
+                >
+                  {nextText(order.next.kind)}
+                </ButtonLink>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -60,11 +139,13 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
   );
 }
 
+const nextText = (kind: "pay" | "again") => t(kind === "pay" ? "Pay now" : "Order again");
+
 function FindLink() {
   return (
     <p>
       {t("Ordered in another browser?")}{" "}
-      <Link to="/orders/find" className="link">
+      <Link to="/orders/find" className="link inline-block">
         {t("Find my order")}
       </Link>
     </p>

@@ -54,6 +54,6 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
 
 /** The back end's order for a list. `payment`: null when it is not known. */
 export function toOrderSummary(order: BackendOrder, payment: PaymentView | null): OrderSummary {
-  const { id, number, createdAt, total } = order;
-  return { id, number, createdAt, total, payment, ...progressFacts(order) };
+  const { id, number, createdAt, total, lines: goods } = order;
+  return { id, number, createdAt, total, payment, goods, ...progressFacts(order) };
 }

@@ -80,9 +80,20 @@ test("the list has this browser's orders with number, date, total and state, the
   const links = [...html.matchAll(/href="\/order-confirmation\/(\d+)"/g)].map(([, link]) => link);
   expect(links).toEqual([String(second), String(id)]);
   expect(await textOf(answer)).toContain(
-    `Order #${second} RM 20.00 Pending 20 November 2026 ` +
-      `Order #${id} RM 66.70 Baking, ready tomorrow at 10 am 20 November 2026`,
+    `Order #${second} RM 20.00 1 × Rare Tart Saturday 21 Nov, 10:00 am to 1:00 pm ` +
+      `Pending 20 November 2026 Pay now ` +
+      `Order #${id} RM 66.70 2 × Pandan Roll Saturday 21 Nov, 10:00 am to 1:00 pm ` +
+      `Baking, ready tomorrow at 10 am 20 November 2026 Order again`,
   );
+  expect(html.match(/class="badge [\w-]+"/g)).toEqual([
+    'class="badge badge-hot"',
+    'class="badge badge-new"',
+  ]);
+  expect(html).toContain(`href="/checkout?order=${second}"`);
+  const again = `/add-to-cart-bulk?items=${PRODUCTS.pandan}:2`;
+  expect(html).toContain(`href="${again}"`);
+  await visitor.get(again);
+  expect(await textOf(await visitor.get("/cart"))).toContain("Pandan Roll");
 });
 
 test("it takes one call of the back end, however many orders there are", async () => {
@@ -97,7 +108,7 @@ test("it takes one call of the back end, however many orders there are", async (
   }
   const before = world.woo.calls.length + world.billplz.calls.length;
   const html = await (await visitor.get("/orders")).text();
-  expect(html.match(/Order #/g)).toHaveLength(4);
+  expect(html.match(/>Order #/g)).toHaveLength(4);
   expect(world.woo.calls.length + world.billplz.calls.length - before).toBe(1);
 });
 
