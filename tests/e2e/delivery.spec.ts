@@ -228,6 +228,7 @@ test("a postcode that no area serves is told on the product page, in the cart an
   await owner.isTold("Tetapan penghantaran disimpan.");
 
   await page.goto("/product/almond-london");
+  await expect(page.getByText(`Earliest delivery: ${shortDay(daysAhead(1))}`)).toBeVisible();
   const asks = async (postcode: string) => {
     await page.getByLabel("When can it reach you?").fill(postcode);
     await page.getByRole("button", { name: "Check" }).click();

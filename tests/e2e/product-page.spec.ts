@@ -146,6 +146,29 @@ test("the picture is beside the choices from 720 px on, and stays while they scr
   expect((await picture.boundingBox())?.y).toBe(88);
 });
 
+test("while its words are open, the cake is drawn in the picture's place beside them @javascript", async ({
+  page,
+}) => {
+  const drawn = page.locator(".preview-place");
+  const words = page.locator("details.words");
+  for (const [width, isBeside] of [
+    [1280, true],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto("/product/rainbow-sprinkle-birthday-cake");
+    await isAwake(page);
+    await expect(drawn).toBeHidden();
+    await words.locator("summary").click();
+    await words.getByLabel(/^Message on cake/).fill("Selamat");
+    await expect((isBeside ? drawn : words).getByText("Selamat").first()).toBeVisible();
+    await expect(page.locator("svg textPath")).toHaveCount(3);
+    await expect(drawn).toBeVisible({ visible: isBeside });
+    await words.locator("summary").click();
+    await expect(drawn).toBeHidden();
+  }
+});
+
 test("buy now adds and goes to the cart @main", async ({ page }) => {
   await page.goto("/product/almond-london");
   await page.getByRole("button", { name: "Buy Now" }).click();

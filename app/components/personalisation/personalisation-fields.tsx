@@ -1,5 +1,6 @@
 import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import {
   countLetters,
   PIPED,
@@ -18,6 +19,7 @@ import { shopText, t } from "#app/texts/t.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CakePreview } from "./cake-preview.tsx";
+import { PREVIEW_PLACE } from "./preview-place.ts";
 
 export interface PersonalisationFieldsProps {
   /** Null for a product that takes no words. */
@@ -71,6 +73,8 @@ function Fields({ limits, typed }: { limits: TextLimits; typed: Personalisation 
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<Personalisation>(typed ?? {});
+  // Null: the cake is drawn above its fields.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
 
   const read = () => {
     const typedNow = readPersonalisation((name) => controlOf(box.current, name)?.value) ?? {};
@@ -79,6 +83,8 @@ function Fields({ limits, typed }: { limits: TextLimits; typed: Personalisation 
       controlOf(box.current, field)?.setCustomValidity(problem ?? "");
     }
     setTexts(typedNow);
+    const isBeside = matchMedia("(min-width: 45rem)").matches;
+    setPlace(isBeside ? document.getElementById(PREVIEW_PLACE) : null);
   };
   useEffect(() => {
     // Words can be typed before scripts run.
@@ -100,11 +106,12 @@ function Fields({ limits, typed }: { limits: TextLimits; typed: Personalisation 
       count: countLetters(texts[field] ?? ""),
       limit: limits[field] ?? 0,
     });
+  const preview = <CakePreview message={texts.message ?? ""} candles={candlesOf(texts, limits)} />;
   return (
     <div ref={box} className="words grid gap-4" onInput={read}>
       {limits.message !== undefined && (
         <>
-          <CakePreview message={texts.message ?? ""} candles={candlesOf(texts, limits)} />
+          {place ? createPortal(preview, place) : preview}
           <TextField
             {...common("message")}
             maxLength={limits.message}

@@ -4,6 +4,10 @@ import {
   type EstimatedGoods,
   estimateDelivery,
 } from "#app/domain/delivery/delivery-estimate.ts";
+import { shortDay } from "#app/domain/delivery/calendar.ts";
+import { earliestDay } from "#app/domain/delivery/choose.ts";
+import { offersOf } from "#app/domain/delivery/offers.ts";
+import { t } from "#app/texts/t.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
 import { piecesToShip, shippingFor } from "#app/domain/cart/shipping.ts";
@@ -18,6 +22,17 @@ type EstimateShop = Pick<ShopCore, "content" | "env" | "log" | "store">;
 export async function offersEstimate(shop: EstimateShop): Promise<boolean> {
   const { isOn, ways } = await readShownDelivery(shop);
   return isOn && ways.delivery.isOffered;
+}
+
+/** "Earliest delivery: Saturday 28 Nov" of a product; null when the shop does not tell, or it is not shipped. */
+export async function earliestDelivery(
+  shop: EstimateShop,
+  product: Pick<Product, "isVirtual" | "leadHours">,
+): Promise<string | null> {
+  if (product.isVirtual || !(await offersEstimate(shop))) return null;
+  const [config, facts] = await Promise.all([readShownDelivery(shop), offerFacts(shop, [product])]);
+  const earliest = earliestDay(offersOf(config, "delivery", facts));
+  return earliest ? t("Earliest delivery: {day}", { day: shortDay(earliest.day) }) : null;
 }
 
 /** When one piece of a product reaches a postcode; null when the shop does not tell, or it is not shipped. */

@@ -12,6 +12,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
+import { PREVIEW_PLACE } from "#app/components/personalisation/preview-place.ts";
 import type { CardView } from "#app/components/product/card-view.ts";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
 import type { DetailView, VariationView } from "#app/components/product/detail-view.ts";
@@ -27,8 +28,11 @@ import { Members, Purchase } from "./purchase.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
 
 export interface DetailPageProps extends Omit<PurchaseProps, "onPick"> {
-  /** Null when the shop offers no delivery estimate; `estimate` is that of this request. */
-  delivery: { estimate: DeliveryEstimate | null } | null;
+  /**
+   * Null when the shop offers no delivery estimate. `earliest`: the first day without a postcode, in words; `estimate`
+   * is that of this request.
+   */
+  delivery: { earliest: string | null; estimate: DeliveryEstimate | null } | null;
   related: CardView[];
   /** The products of a group; null when they could not be read. */
   members: CardView[] | null;
@@ -66,6 +70,11 @@ export function DetailPage({
         </div>
         <div className="grid items-start gap-x-8 gap-y-7 tablet:grid-cols-2 lg:gap-x-14">
           <Gallery pictures={product.pictures} name={product.name} picked={picked?.image}>
+            {/* The fields for words draw the cake here while they are open, where it is beside them. */}
+            <div
+              id={PREVIEW_PLACE}
+              className="preview-place absolute inset-0 place-items-center rounded-xl bg-syrup *:max-w-none"
+            />
             {product.discountPercent > 0 && (
               <p className="absolute top-4 left-4">
                 <Badge tone="sale">-{product.discountPercent}%</Badge>
@@ -85,6 +94,7 @@ export function DetailPage({
           </Gallery>
           <div className="grid gap-5">
             <Facts product={product} picked={picked} />
+            {delivery?.earliest && <p className="font-medium text-pandan">{delivery.earliest}</p>}
             {product.shortDescriptionHtml && (
               <div
                 className="prose text-bean"

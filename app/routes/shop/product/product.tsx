@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { choicesFor, CHOOSE_PARAM, readChoices } from "#app/domain/catalogue/choice-params.ts";
-import type { Product } from "#app/domain/catalogue/product.ts";
+import { isBuyable, type Product } from "#app/domain/catalogue/product.ts";
 import { parseQuantity } from "#app/domain/cart/quantity.ts";
 import { readPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { cardView, type CardView } from "#app/components/product/card-view.ts";
@@ -13,7 +13,11 @@ import { pageMeta } from "#app/components/frame/meta.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
-import { productEstimate, offersEstimate } from "#server/cart/quote/delivery-estimate.ts";
+import {
+  earliestDelivery,
+  productEstimate,
+  offersEstimate,
+} from "#server/cart/quote/delivery-estimate.ts";
 import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import { shopContext } from "#server/web/context.ts";
 import { giveBackKeptForm, keptFormContext } from "#server/web/owner/kept-form.ts";
@@ -75,11 +79,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!product || isHidden) return fail(t("Product not found"), 404);
 
   const asked = url.searchParams.get("postcode");
-  const [variations, related, members, isEstimated, estimate] = await Promise.all([
+  const [variations, related, members, isEstimated, earliest, estimate] = await Promise.all([
     orNull(catalogue.variationsOf(product)),
     orNull(catalogue.related(product)),
     orNull(catalogue.products(product.members)),
     offersEstimate(shop),
+    isBuyable(product) ? earliestDelivery(shop, product) : null,
     asked === null ? null : productEstimate(shop, product, asked),
   ]);
   const isOld = shop.catalogue.isOutOfDate();
@@ -95,7 +100,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     variations: views,
     picker,
     related: (related ?? []).map((other) => cardView(other)),
-    delivery: isEstimated && !product.isVirtual ? { estimate } : null,
+    delivery: isEstimated && !product.isVirtual ? { earliest, estimate } : null,
     typedPersonalisation: readPersonalisation((name) => typed?.get(name)) ?? null,
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };
