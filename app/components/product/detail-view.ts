@@ -12,7 +12,7 @@ import {
   type Product,
   type Variation,
 } from "#app/domain/catalogue/product.ts";
-import { productFacts, servesOf } from "#app/domain/catalogue/product-facts.ts";
+import { type FactKind, productFacts, servesOf } from "#app/domain/catalogue/product-facts.ts";
 import { promoLine, ratingOf } from "#app/domain/catalogue/rating.ts";
 import { meantBy } from "#app/domain/catalogue/variation-pick.ts";
 import { plainText } from "#app/domain/text.ts";
@@ -66,7 +66,10 @@ export function detailView(
     soldIndividually: product.soldIndividually,
     /** Null when it takes no words. */
     wordLimits: product.wordLimits ?? null,
-    facts: productFacts(product.attributes),
+    facts: productFacts(product.attributes).map(({ kind, text }) => ({
+      kind,
+      text: factText(kind, text),
+    })),
     left: isOld || !isBuyable(product) ? null : fewLeft(stockItemOf(product, null)),
     pictures: picturesOf(product, variations, begin),
     shortDescriptionHtml: product.shortDescriptionHtml,
@@ -75,6 +78,12 @@ export function detailView(
     descriptionHtml: product.descriptionHtml,
     categories: product.categories.map(({ name }) => name),
   };
+}
+
+function factText(kind: FactKind, text: string): string {
+  if (kind === "serves") return t("Serves {text}", { text });
+  if (kind !== "allergens" || /^(contains|no)\b/i.test(text)) return text;
+  return t("Contains {text}", { text });
 }
 
 /** The pictures of the product and its variations, each once. */

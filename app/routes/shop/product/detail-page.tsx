@@ -22,7 +22,6 @@ import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
 import { share } from "#app/components/product/share.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ProductCards } from "#app/components/product/product-cards.tsx";
-import type { FactKind } from "#app/domain/catalogue/product-facts.ts";
 import { Gallery } from "./gallery.tsx";
 import { Members, Purchase } from "./purchase.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
@@ -232,15 +231,9 @@ function ProductFacts({ facts }: { facts: DetailView["facts"] }) {
     <ul className="flex flex-wrap gap-2 text-sm">
       {facts.map(({ kind, text }) => (
         <li key={kind} className="rounded-md bg-cream px-3 py-1.5 text-bean first-letter:uppercase">
-          {factText(kind, text)}
+          {text}
         </li>
       ))}
     </ul>
   );
-}
-
-function factText(kind: FactKind, text: string): string {
-  if (kind === "serves") return t("Serves {text}", { text });
-  if (kind !== "allergens" || /^(contains|no)\b/i.test(text)) return text;
-  return t("Contains {text}", { text });
 }
