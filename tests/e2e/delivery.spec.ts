@@ -110,16 +110,16 @@ async function addsWithWords(page: Page, words: Record<string, string>): Promise
 /** Types other words for the second line of the cart. One sign is refused first, and told at once by scripts. */
 async function changesWords(page: Page, hasJavaScript: boolean): Promise<void> {
   const line = page.getByRole("listitem").filter({ hasText: "Happy Birthday Adam" });
-  await line.getByText("Edit words").click();
+  await line.getByText("Change the message").click();
   await line.getByLabel("Greeting card").fill("Love 🎂");
   const refusal = page.getByText("“🎂” cannot be written.");
-  if (!hasJavaScript) await line.getByRole("button", { name: "Save words" }).click();
+  if (!hasJavaScript) await line.getByRole("button", { name: "Save the message" }).click();
   await expect(refusal.first()).toBeVisible();
   await expect(line.getByLabel("Greeting card")).toHaveValue("Love 🎂");
   await line.getByLabel("Greeting card").fill("Love, 妈妈");
   await line.getByLabel("Message on cake").fill("Selamat Hari Jadi Adam");
   if (hasJavaScript) await expect(line.locator("svg text").first()).toHaveText("Selamat Hari");
-  await line.getByRole("button", { name: "Save words" }).click();
+  await line.getByRole("button", { name: "Save the message" }).click();
   await expect(page.getByText("Selamat Hari Jadi Adam")).toBeVisible();
 }
 

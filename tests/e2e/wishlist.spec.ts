@@ -70,7 +70,7 @@ test("hearts remember across pages, and adding to the cart keeps the list shown 
   // What was seen before is told below another product.
   await page.goto("/product/banana-walnut-loaf");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  const seen = page.getByRole("region", { name: "Seen a moment ago" });
+  const seen = page.getByRole("region", { name: "Recently viewed" });
   await expect(seen.getByRole("link", { name: /^Almond London/ })).toBeVisible();
   await expect(seen.getByRole("link")).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFetchers } from "react-router";
-import type { Quote } from "#app/domain/cart/quote.ts";
+import { missingForFreeShipping, type Quote } from "#app/domain/cart/quote.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -38,7 +38,12 @@ export function CartSummary({
         {t("Order Summary")}
       </h2>
       {before}
-      <PromoCode coupon={quote.coupon} from={from} {...promo} />
+      <PromoCode
+        coupon={quote.coupon}
+        missing={missingForFreeShipping(quote)}
+        from={from}
+        {...promo}
+      />
       <div
         aria-busy={isChanging}
         className={classNames("transition-opacity", isChanging && "opacity-40")}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { formatRinggit } from "#app/domain/money.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { type AppliedCoupon, savedBy } from "#app/domain/cart/quote.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
@@ -28,11 +28,14 @@ export interface RefusedCode {
  */
 export function PromoCode({
   coupon,
+  missing,
   from,
   sharedForm,
   refused = null,
 }: {
   coupon: AppliedCoupon | null;
+  /** For the free shipping that the discount has ended, sen. */
+  missing: Sen;
   from: "cart" | "checkout";
   sharedForm?: SharedForm | undefined;
   refused?: RefusedCode | null;
@@ -56,6 +59,11 @@ export function PromoCode({
           <span className="block text-bean">
             {t("You save {amount}", { amount: formatRinggit(savedBy(coupon)) })}
           </span>
+          {missing > 0 && (
+            <span className="block text-bean">
+              {t("Add {amount} more to keep free shipping", { amount: formatRinggit(missing) })}
+            </span>
+          )}
         </p>
         <Button
           variant="quiet"

@@ -53,7 +53,10 @@ export function FloatingBar({
         isBeside && "floating-bar-beside",
       )}
     >
-      <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="page flex flex-wrap items-center gap-x-3 py-2 sm:py-3">
+        <p className="text-xs max-sm:basis-full sm:order-1">
+          {freeShippingText(freeShippingThreshold, "on orders over")}
+        </p>
         <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
           <p className="text-sm">
             {t(plural(itemCount, "{count} item", "{count} items"), { count: itemCount })}
@@ -64,9 +67,8 @@ export function FloatingBar({
               <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
             </span>
           </p>
-          <p className="text-xs">{freeShippingText(freeShippingThreshold, "on orders over")}</p>
         </div>
-        <div className="flex items-center gap-x-3">
+        <div className="flex items-center gap-x-3 sm:order-2">
           <ButtonLink to="/checkout" variant="accent">
             {t("Checkout")}
             <Icon name="arrow" className="size-4.5 max-sm:hidden" />

@@ -16,7 +16,7 @@ export function RecentRow({ cards }: { cards: CardView[] }) {
   return (
     <section aria-labelledby="recent" className="page pt-8 lg:pt-14">
       <h2 id="recent" className="mb-4 text-xl">
-        {t("Seen a moment ago")}
+        {t("Recently viewed")}
       </h2>
       <ul className="flex [scroll-snap-type:x_proximity] gap-3 overflow-x-auto p-1 *:w-34 *:flex-none *:snap-start">
         {cards.map(({ id, slug, name, image, price, isFrom }) => (

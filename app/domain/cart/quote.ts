@@ -39,6 +39,14 @@ export interface Quote {
   notices: string[];
 }
 
+/** What is missing, in sen, for the free shipping that the discount has ended; 0 when it has ended none. */
+export function missingForFreeShipping(
+  quote: Pick<Quote, "subtotal" | "discount" | "shipping" | "freeShippingThreshold">,
+): Sen {
+  const { subtotal, discount, shipping, freeShippingThreshold: threshold } = quote;
+  return shipping > 0 && subtotal >= threshold ? Math.max(0, threshold - subtotal + discount) : 0;
+}
+
 /**
  * Computes the amounts of a cart. `coupon` is the look-up result for `couponCode`, which is null when no coupon is
  * applied. A coupon that is not valid is left out, and its message is added to the notices.

@@ -31,7 +31,7 @@ export function CartRow({
         isRemoving && "opacity-40",
       )}
     >
-      <Link to={`/product/${line.slug}`} tabIndex={-1} aria-hidden="true" className="row-span-2">
+      <Link to={`/product/${line.slug}`} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
         <Picture src={line.image} alt="" shownAs="thumb" className="aspect-square rounded-md" />
       </Link>
       <div className="flex min-w-0 flex-wrap items-start justify-end gap-x-3">
@@ -74,7 +74,7 @@ export function CartRow({
           </button>
         </Form>
       </div>
-      <div className="cart-row-foot flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 max-sm:col-span-2">
         <Form
           method="post"
           action="/cart"

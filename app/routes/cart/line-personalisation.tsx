@@ -24,7 +24,7 @@ export function LinePersonalisation({
   if (!words && !wordLimits) return null;
   const remove = words && (
     <Button variant="quiet" name="intent" value="unwrite" formNoValidate busy={isBusy}>
-      {t("Remove words")}
+      {t("Remove the message")}
     </Button>
   );
   if (!wordLimits) {
@@ -36,9 +36,12 @@ export function LinePersonalisation({
     );
   }
   return (
-    <details open={refused !== undefined} className="col-span-2">
+    <details
+      open={refused !== undefined}
+      className="col-span-full -my-1.5 sm:col-start-2 sm:open:col-start-1"
+    >
       <summary className="link inline-block cursor-pointer py-2 text-sm">
-        {words ? t("Edit words") : t("Add words")}
+        {words ? t("Change the message") : t("Add a message")}
         <span className="sr-only"> {t("of {name}", { name: line.name })}</span>
       </summary>
       <fetcher.Form method="post" action="/cart" className="grid gap-4 pt-2">
@@ -47,7 +50,7 @@ export function LinePersonalisation({
         {answered && !isBusy && <p className="text-sm font-medium text-berry">{answered}</p>}
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="write" busy={isBusy}>
-            {t("Save words")}
+            {t("Save the message")}
           </Button>
           {remove}
         </div>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeQuote, savedBy } from "#app/domain/cart/quote.ts";
+import { makeQuote, missingForFreeShipping, savedBy } from "#app/domain/cart/quote.ts";
 import { aCoupon, aLine } from "#tests/unit/domain/examples.ts";
 
 const shipping = { shippingCost: 800, freeShippingThreshold: 10_000 };
@@ -120,4 +120,15 @@ test("every amount of a quote is whole sen, never negative, and they add up", ()
       expect(quote.discount).toBeLessThanOrEqual(quote.subtotal);
     }),
   );
+});
+
+test("what a discount has ended of free shipping is told, and nothing where it ended none", () => {
+  const amounts = { subtotal: 11_000, discount: 1_100, shipping: 800 };
+  const missing = (changed: Partial<typeof amounts>) =>
+    missingForFreeShipping({ ...amounts, ...changed, freeShippingThreshold: 10_000 });
+  expect(missing({})).toBe(100);
+  expect(missing({ discount: 1_000, shipping: 0 })).toBe(0);
+  expect(missing({ subtotal: 9_900, discount: 0 })).toBe(0);
+  // Picked up.
+  expect(missing({ shipping: 0 })).toBe(0);
 });
