@@ -34,6 +34,7 @@ const ROUTES = new Set<string | undefined>(
     ),
   ].map(([, name]) => name),
 );
+const ORDER = "orders/order-confirmation";
 const SEARCH = "shop/list/search";
 const LISTS = new Set(["shop/list/products", SEARCH, "shop/list/gifts"]);
 
@@ -49,6 +50,7 @@ export const chunkGroups: Groups = [
   { name: "field", test: FIELD, priority: 2 },
   { name: (id, graph) => (isOfLists(id, graph) ? "lists" : null), test: isOurs, priority: 1 },
   { name: "delivery", test: DELIVERY },
+  { name: ofPurchases, test: isOurs, priority: 1 },
   { name: (id, graph) => (isOfGoods(id, graph) ? "goods" : null), test: isOurs, priority: 1 },
 ];
 
@@ -75,6 +77,14 @@ function isOfGoods(id: string, graph: Graph): boolean {
   const routes = routesAmong(importers);
   const isOfOptions = importers.some((one) => OPTIONS.test(one));
   return routes.has("shop/product/product") && (routes.size > 1 || isOfOptions);
+}
+
+/** What cart and checkout share alone, and what the order's page shares with them. */
+function ofPurchases(id: string, graph: Graph): string | null {
+  const routes = routesOf(id, graph);
+  if (!routes.has("cart/cart") || !routes.has("checkout/checkout")) return null;
+  if (routes.has(ORDER)) return "amounts";
+  return routes.size === 2 ? "summary" : null;
 }
 
 function routesOf(id: string, graph: Graph): Set<string> {

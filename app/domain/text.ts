@@ -23,6 +23,14 @@ export function cleanNote(text: string): string {
     .trim();
 }
 
+/** A typed code or number without what chats put into it: invisible signs, and other blanks, apostrophes and hyphens. */
+export function cleanCode(text: string): string {
+  return cleanText(text)
+    .replace(/\s+/g, " ")
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u2010\u2011]/g, "-");
+}
+
 /** The first `limit` characters (code points). */
 export function firstCharacters(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
 import { type GivenChoice, readChoices } from "#app/domain/catalogue/choice-params.ts";
-import { cleanCode, couponText, normaliseCode } from "#app/domain/cart/coupon.ts";
+import { couponText, normaliseCode } from "#app/domain/cart/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/cart/quantity.ts";
 import {
   readPersonalisation,
@@ -10,6 +10,7 @@ import {
   type PersonalisationField,
   type Personalisation,
 } from "#app/domain/cart/personalisation/personalisation.ts";
+import { cleanCode } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The pages that a promo code form can return to, by the value of its field `from`. */

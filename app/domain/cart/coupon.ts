@@ -3,7 +3,7 @@ import type { Coupon } from "./coupon-terms.ts";
 import type { DiscountType } from "./discount-type.ts";
 import { formatRinggit, fractionOf, type Sen } from "#app/domain/money.ts";
 import { eligibleUnits, isApplicable, type CouponLine } from "./coupon-eligibility.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { cleanCode } from "#app/domain/text.ts";
 
 /**
  * How a fixed_product coupon is computed: its amount once per cart, as specified, or once per piece, as WooCommerce
@@ -39,14 +39,6 @@ export type CouponVerdict =
 const HUNDRED_PERCENT = 10_000;
 /** The specification reports an unsupported type as this one, with a discount of 0. */
 const DEFAULT_TYPE: DiscountType = "fixed_cart";
-
-/** A typed promo code without what chats put into it: invisible signs, and other blanks, apostrophes and hyphens. */
-export function cleanCode(text: string): string {
-  return cleanText(text)
-    .replace(/\s+/g, " ")
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u2010\u2011]/g, "-");
-}
 
 /** A cleaned promo code in upper case, as codes are compared. */
 export function normaliseCode(text: string): string {

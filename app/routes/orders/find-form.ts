@@ -2,9 +2,8 @@ import "#app/ui/zod-in-browser.ts";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod/mini";
 import { CONTACT_LIMITS, isEmail, isPhone } from "#app/domain/order/checkout-form.ts";
-import { cleanCode } from "#app/domain/cart/coupon.ts";
 import { plainNumber } from "#app/domain/order/order.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { cleanCode, cleanText } from "#app/domain/text.ts";
 import { parseFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 
