@@ -46,7 +46,7 @@ test.each([
   [ROUTES["/product/almond-london"], 120, 138],
   ["routes/shop/list/search", 119, 137],
   ["routes/cart/cart", 125, 143],
-  ["routes/checkout/checkout", 160, 183],
+  ["routes/checkout/checkout", 146, 167],
   ["routes/orders/order-confirmation", 128, 147],
 ])("the scripts of %s weigh at most %i kB in brotli, %i kB in gzip", (route, brotli, gzip) => {
   const scripts = scriptsOfRoute(route);
