@@ -118,7 +118,7 @@ export function cartOf(attempt: AttemptRow): Cart {
 }
 
 /** Null when it was erased, 30 days after the last change of an ended attempt. */
-export function contactOf(attempt: AttemptRow): Contact | null {
+export function contactOf(attempt: Pick<AttemptRow, "contact">): Contact | null {
   return attempt.contact === null ? null : (JSON.parse(attempt.contact) as Contact);
 }
 

@@ -202,6 +202,28 @@ test("after a declined payment the order's page begins with paying again @main",
   await expect(first).toBeInViewport({ ratio: 1 });
 });
 
+test("a returning shopper has the details of the last order filled in", async ({
+  page,
+  hasJavaScript,
+}) => {
+  const shopper = await withACakeAtTheCheckout(page);
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await expect(page).toHaveURL(/\/sandbox\/bills\//);
+  await withACakeAtTheCheckout(page);
+  if (hasJavaScript) {
+    await isAwake(page);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await isAwake(page);
+  }
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue("");
+  await page.getByRole("link", { name: "Fill in the details of my last order" }).click();
+  await stillHolds(page, { ...AINA, "Phone number": "0123456789" });
+  const url = hasJavaScript ? /\/checkout$/ : /\/checkout\?details=last$/;
+  await expect(page).toHaveURL(url);
+});
+
 test("a payment that is open at the bank is shown as pending, and does not ask to pay again @main", async ({
   page,
 }) => {

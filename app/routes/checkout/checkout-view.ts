@@ -17,7 +17,7 @@ import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { inTime } from "#server/checkout/lease/lease.ts";
 import { keptContact, whyOver } from "#server/checkout/cancel/closed-orders.ts";
 import { checkoutText } from "#server/checkout/outcome.ts";
-import { type Knowledge, knowsOrder } from "#server/checkout/orders/browser-orders.ts";
+import { type Knowledge, knowsOrder, lastContact } from "#server/checkout/orders/browser-orders.ts";
 import { offeredPaymentWays } from "#server/checkout/payment-ways.ts";
 import { knowledgeOf } from "#server/web/orders/placed-cart.ts";
 import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
@@ -31,7 +31,7 @@ import { findUnpaid, isWaiting, viewOwn } from "./unpaid-order.ts";
 /**
  * The form of a filled cart. `cartId`: the cart that it was made for; the browser can have another one when it is sent
  * again. `madeOrder`: number of its order, if an earlier press on Pay Now has made it. `contact`: the contact details
- * that were sent with it. `town`: where the last postcode is that this browser asked about. `delivery`: the offered
+ * that were sent with it. `offersLast`: whether the details of this browser's last order can be filled in. `town`: where the last postcode is that this browser asked about. `delivery`: the offered
  * dates, if the shop asks for one. `sendsEmails`: whether an e-mail is sent for a paid order. `ways`: how it can be paid.
  */
 export interface FormView {
@@ -41,6 +41,7 @@ export interface FormView {
   refusal: Refusal | null;
   madeOrder: string | null;
   contact: Contact | null;
+  offersLast: boolean;
   town: FilledTown | null;
   delivery: DeliveryOptions | null;
   sendsEmails: boolean;
@@ -105,15 +106,22 @@ export async function formView(
   shop: Shop,
   request: Request,
   before: CartSession,
-  { answerBy, choice }: { answerBy: number; choice: DeliveryFormValues },
+  {
+    answerBy,
+    choice,
+    fillsLast,
+  }: { answerBy: number; choice: DeliveryFormValues; fillsLast: boolean },
 ) {
   const own = readOwnOrders(shop, request);
   const holds = { cartId: before.id, orderKeys: own.map(({ key }) => key) };
   const fresh = await freshQuote(shop, before, own, answerBy - performance.now());
-  const [madeOrder, contact] = await Promise.all([
-    ownMadeOrder(shop, before, knowledgeOf(shop, request)),
-    keptContact(shop, before.id, readBrowserSecret(shop, request)),
+  const known = knowledgeOf(shop, request);
+  const [madeOrder, kept, last] = await Promise.all([
+    ownMadeOrder(shop, before, known),
+    keptContact(shop, before.id, known.secret),
+    orNull(lastContact(shop, known)),
   ]);
+  const contact = fillsLast && last ? { ...last, notes: "" } : kept;
   const quote = fresh?.quote ?? (await olderQuote(shop, before));
   if (!quote) throw data(null, { status: 503 });
   const headers = new Headers();
@@ -137,6 +145,7 @@ export async function formView(
       refusal,
       madeOrder,
       contact,
+      offersLast: last !== null && contact === null,
       town: filledTown(delivery),
       delivery,
       sendsEmails: shop.env.sendsOrderEmails,

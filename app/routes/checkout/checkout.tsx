@@ -74,7 +74,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (order !== null) return orderView(shop, request, ownOrder(shop, request, order), tried);
   if (cart.lines.length > 0) {
     const choice = context.get(deliveryChoiceContext);
-    return formView(shop, request, cart, { answerBy: context.get(answerByContext), choice });
+    const answerBy = context.get(answerByContext);
+    const fillsLast = url.searchParams.get("details") === "last";
+    return formView(shop, request, cart, { answerBy, choice, fillsLast });
   }
   return tried ? unpaidView(shop, cart, tried) : emptyView(shop, request, cart, placed);
 }

@@ -22,7 +22,7 @@ import type { FormView } from "./checkout-view.ts";
 import { CONTACT_FIELDS, type ContactFields as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PayMarks } from "./pay-marks.tsx";
-import { RememberMe } from "./remember-me.tsx";
+import { LastDetails, RememberMe } from "./remember-me.tsx";
 import { StepTitle } from "./step-title.tsx";
 import { useFilledTown } from "./use-filled-town.ts";
 import { useKeptFields } from "#app/components/checkout/use-kept-fields.ts";
@@ -44,11 +44,15 @@ export function ContactForm({
   refusal,
   sendsEmails,
   ways,
+  offersLast,
   postcodeRefusal,
   offersPickup,
   children,
   onChoice,
-}: Pick<FormView, "cartId" | "contact" | "town" | "refusal" | "sendsEmails" | "ways"> & {
+}: Pick<
+  FormView,
+  "cartId" | "contact" | "town" | "refusal" | "sendsEmails" | "ways" | "offersLast"
+> & {
   /** The total on the page. The server refuses to charge another one. */
   confirmedTotal: Sen;
   /** Why nothing is delivered to the postcode; null for one that is served. */
@@ -127,6 +131,7 @@ export function ContactForm({
       {children}
       <div className={STEP}>
         <StepTitle>{t("Your details")}</StepTitle>
+        {offersLast && <LastDetails form={element} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={t("First name")} {...line("firstName")} autoComplete="given-name" />
           <TextField label={t("Last name")} {...line("lastName")} autoComplete="family-name" />

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/field.tsx";
@@ -69,6 +70,35 @@ export function RememberMe({
         </Button>
       )}
     </div>
+  );
+}
+
+/**
+ * Fills in the contact of this browser's last order, without its notes. Without scripts, or an answer, the link loads the
+ * page with it.
+ */
+export function LastDetails({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  async function fillInLast(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    const answer = await fetch("/api/contact").catch(() => undefined);
+    if (!answer?.ok) return window.location.assign(href);
+    const texts = (await answer.json()) as Record<string, string>;
+    for (const name of REMEMBERED) {
+      const control = form.current && controlOf(form.current, name);
+      if (control) writeInto(control, texts[name] ?? "");
+    }
+  }
+  return (
+    <p className="text-sm">
+      <a
+        href={localPath("/checkout?details=last")}
+        onClick={(event) => void fillInLast(event)}
+        className="link"
+      >
+        {t("Fill in the details of my last order")}
+      </a>
+    </p>
   );
 }
 

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
 import type { Contact, WaitingOrder } from "#app/domain/order/order.ts";
 import { ownOrderOf, type OwnOrder } from "#app/domain/order/own-order.ts";
-import { attemptById, currentRevisions, revisionOfOrder } from "#server/store/attempts.ts";
+import {
+  attemptById,
+  contactOf,
+  currentRevisions,
+  revisionOfOrder,
+} from "#server/store/attempts.ts";
 import { browserDigest, contactDigest, isOfBrowser } from "#server/store/digests.ts";
 import { hasSlipWaiting } from "#server/store/slips.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
@@ -30,6 +35,35 @@ export async function knowsOrder(
   if (!revision) return false;
   if (contact && revision.contactDigest === contactDigest(contact)) return true;
   return isOfBrowser(await attemptById(shop.store.db, revision.attemptId), secret);
+}
+
+/**
+ * The contact of the newest order that this browser made, for one with an address if there is any. Null without an order
+ * in its cookie, and when the contact was erased. An order that was only opened with its key does not count.
+ */
+export async function lastContact(
+  { store }: Pick<CheckoutShop, "store">,
+  { orders, secret }: Knowledge,
+): Promise<Contact | null> {
+  const browser = browserDigest(secret);
+  if (browser === null || orders.length === 0) return null;
+  const rows = await currentRevisions(store.db)
+    .select("attempt.contact")
+    .where(
+      "orderId",
+      "in",
+      orders.map(({ id }) => id),
+    )
+    .where(
+      "orderKey",
+      "in",
+      orders.map(({ key }) => key),
+    )
+    .where("browserDigest", "=", browser)
+    .orderBy("attempt.createdAt", "desc")
+    .execute();
+  const contacts = rows.flatMap((row) => contactOf(row) ?? []);
+  return contacts.find(({ address1 }) => address1 !== "") ?? contacts[0] ?? null;
 }
 
 /**

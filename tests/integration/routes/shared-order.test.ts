@@ -37,7 +37,14 @@ test("a shared link hides e-mail, phone, note and street in every answer", async
   expect(text).toContain("You opened this order by a shared link");
   const id = path.split("/").at(-1) ?? "";
   const looked = `${path}?look=1`;
-  for (const address of [path, `${path}.data`, looked, `/checkout?order=${id}`, "/checkout"]) {
+  for (const address of [
+    path,
+    `${path}.data`,
+    looked,
+    `/checkout?order=${id}`,
+    "/checkout",
+    "/api/contact",
+  ]) {
     expect(await (await friend.get(address)).text()).not.toMatch(PRIVATE);
   }
 });
