@@ -53,10 +53,8 @@ export class Owner {
 
   /** From another screen of the owner. */
   async opens(screen: "Kelola Slider" | "Shipping Settings" | "Dashboard"): Promise<void> {
-    await this.page
-      .getByRole("navigation", { name: "Admin" })
-      .getByRole("link", { name: screen })
-      .click();
+    const name = screen === "Dashboard" ? "Hari ini" : screen;
+    await this.page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name }).click();
     const title = screen === "Dashboard" ? "Admin Dashboard" : screen;
     await expect(this.heading(title)).toBeVisible();
   }

@@ -1,91 +1,114 @@
-import { type ReactNode, useEffect } from "react";
-import { Form, Link, NavLink, useFetcher } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, NavLink, useFetcher, useNavigation } from "react-router";
 import { currentLanguage } from "#app/texts/language.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { FlashMessage } from "#app/components/frame/flash-message.tsx";
 import { fetchScripts } from "#app/components/frame/route-scripts.ts";
-import { type Message, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { OwnerPending } from "./owner-pending.tsx";
+import { MORE, PLACES } from "./places.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
 
-const PAGES = [
-  ["dashboard", "Dashboard"],
-  ["orders", "Orders"],
-  ["kitchen", "Kitchen"],
-  ["slider", "Slider"],
-  ["shipping", "Shipping Settings"],
-  ["delivery", "Delivery and pickup"],
-  ["staff", "Staff and devices"],
-  ["reviews", "Payment reviews"],
-  ["messages", "Messages"],
-  ["customer", "Customer's data"],
-  ["health", "Shop check"],
-] as const satisfies [page: string, name: Message][];
-const STAFFS_PAGES = new Set<string>(["dashboard", "orders", "kitchen", "messages"]);
-
-/** The layout of all pages of the owner's area. Staff see links to their pages only. */
-export function OwnerFrame({
-  openReviews,
-  role,
-  children,
-}: {
-  openReviews: number;
+interface Frame {
   role: "owner" | "staff";
-  children: ReactNode;
-}) {
-  const pages = PAGES.filter(([page]) => role === "owner" || STAFFS_PAGES.has(page));
+  /** What waits at a place, by its page. */
+  counts: Record<string, number>;
+}
+
+/** The layout of all pages of the owner's area: a bar at the thumb on phones, a rail beside the page above. */
+export function OwnerFrame({ children, ...frame }: Frame & { children: ReactNode }) {
   useSignedInMirror(true);
   useEffect(() => {
     // The other pages need them, and a later request could fail.
     void fetchScripts();
   }, []);
-  const signOut = useFetcher();
   return (
-    <>
+    <div className="owner-site">
       <a href="#content" className="skip-link">
         {t("Skip to content")}
       </a>
-      <header className="border-b border-line bg-card">
-        <div className="page @container flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-          <p className="hidden font-display text-(length:--text-lg) font-semibold sm:block">
-            {shopConfig.name}
-          </p>
-          {/* On a narrow screen the row is swiped, and begins at the link of this page. */}
-          <nav
-            aria-label="Admin"
-            className="order-3 -mx-3 flex w-[calc(100%+--spacing(6))] overflow-x-auto whitespace-nowrap [scrollbar-width:none] *:focus-visible:-outline-offset-3 sm:flex-wrap @max-[15em]:mx-0 @max-[15em]:w-full"
-          >
-            {pages.map(([page, name]) => (
-              <NavLink key={page} to={`/admin/${page}`} className="owner-link">
-                {t(name)}
-                {page === "reviews" && openReviews > 0 && (
-                  <span className="min-w-5.5 rounded-full bg-berry px-1.5 text-center text-xs leading-5.5 font-bold text-on-accent">
-                    {openReviews}
-                  </span>
-                )}
-              </NavLink>
-            ))}
-          </nav>
-          <div className="-mr-3 ml-auto flex @max-[15em]:mx-0 @max-[15em]:flex-wrap">
-            <LanguageForm />
-            <Link to="/" reloadDocument className="owner-link">
-              {t("Website")}
-            </Link>
-            <signOut.Form method="post" action="/admin/sign-out">
-              <button type="submit" className="owner-link">
-                {t("Log out")}
-              </button>
-            </signOut.Form>
-          </div>
-        </div>
+      <header className="owner-header print:hidden">
+        <p className="font-display text-(length:--text-lg) font-semibold">{shopConfig.name}</p>
+        <Places {...frame} />
       </header>
-      <FlashMessage />
-      <OwnerPending />
-      <main id="content" tabIndex={-1} className="page @container py-8 outline-none lg:py-10">
-        {children}
-      </main>
-    </>
+      <div className="min-w-0">
+        <FlashMessage />
+        <OwnerPending />
+        <main id="content" tabIndex={-1} className="page @container py-6 outline-none md:py-10">
+          {children}
+        </main>
+      </div>
+    </div>
   );
+}
+
+/** Staff see links to their pages only. */
+function Places({ role, counts }: Frame) {
+  const more = useRef<HTMLDivElement>(null);
+  const isLeaving = useNavigation().state === "loading";
+  useEffect(() => {
+    if (isLeaving) more.current?.hidePopover?.();
+  }, [isLeaving]);
+  const signOut = useFetcher();
+  const seenBy = <P extends { isStaffs?: true }>(places: P[]) =>
+    places.filter(({ isStaffs }) => role === "owner" || isStaffs);
+  const hidden = MORE.flatMap(({ places }) => seenBy(places));
+  return (
+    <nav aria-label="Admin" className="contents">
+      <ul className="owner-places">
+        {seenBy(PLACES).map(({ page, word, icon }) => (
+          <li key={page}>
+            <NavLink to={`/admin/${page}`} className="owner-place">
+              <Icon name={icon} className="size-6 flex-none md:size-5" />
+              {t(word)}
+              <Count of={counts[page]} />
+            </NavLink>
+          </li>
+        ))}
+        <li className="md:hidden">
+          <button type="button" popoverTarget="more" className="owner-place">
+            <Icon name="menu" className="size-6 flex-none" />
+            {t("More")}
+            <Count of={hidden.reduce((sum, { page }) => sum + (counts[page] ?? 0), 0)} />
+          </button>
+        </li>
+      </ul>
+      <div ref={more} id="more" popover="auto" className="owner-more">
+        {MORE.map((group) => {
+          const places = seenBy(group.places);
+          return (
+            places.length > 0 && (
+              <section key={group.word}>
+                <h2 className="eyebrow px-3 pt-3">{t(group.word)}</h2>
+                {places.map(({ page, word }) => (
+                  <NavLink key={page} to={`/admin/${page}`} className="owner-link">
+                    {t(word)}
+                    <Count of={counts[page]} />
+                  </NavLink>
+                ))}
+              </section>
+            )
+          );
+        })}
+        <div>
+          <LanguageForm />
+          <Link to="/" reloadDocument className="owner-link">
+            {t("Website")}
+          </Link>
+          <signOut.Form method="post" action="/admin/sign-out">
+            <button type="submit" className="owner-link">
+              {t("Log out")}
+            </button>
+          </signOut.Form>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of !== undefined && of > 0 && <span className="owner-count">{of > 99 ? "99+" : of}</span>;
 }
 
 /** Reloads this page in the other language. */

@@ -3,7 +3,10 @@ import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { OwnerFrame } from "#app/components/owner/owner-frame.tsx";
 import { actorContext, requireOwner } from "#server/web/owner/guard.ts";
 import { giveBackKeptForm } from "#server/web/owner/kept-form.ts";
+import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { countOpenReviews } from "#server/orders/reviews.ts";
+import { readArrivals } from "#server/orders/order-rows/day-reads.ts";
+import { readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { ProblemView } from "#app/domain/order/problem-view.ts";
 import { detailsOf, ownersWayAgain } from "#app/components/frame/error-page.tsx";
@@ -20,11 +23,16 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Orders count as new until the owner's look at their list, or from this midnight. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   const { role } = context.get(actorContext);
-  const isOwner = role === "owner";
-  const openReviews = isOwner ? await countOpenReviews(context.get(shopContext)) : 0;
-  return { role, openReviews };
+  const seenAt = readOrdersSeenAt(shop, request) ?? startOfMalaysianDay(shop.clock());
+  const [orders, reviews] = await Promise.all([
+    url.pathname === "/admin/orders" ? { count: 0 } : readArrivals(shop.store, seenAt),
+    role === "owner" ? countOpenReviews(shop) : 0,
+  ]);
+  return { role, counts: { orders: orders.count, reviews } };
 }
 
 export default function Guarded({ loaderData }: Route.ComponentProps) {
@@ -41,7 +49,7 @@ const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.statu
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { role = isRefusal(error) ? "staff" : "owner" } = loaderData ?? {};
   return (
-    <OwnerFrame openReviews={0} role={role}>
+    <OwnerFrame counts={{}} role={role}>
       <OwnerProblem error={error} />
     </OwnerFrame>
   );

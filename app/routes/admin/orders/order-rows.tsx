@@ -17,11 +17,11 @@ const TONES: Record<OrderState, BadgeTone> = {
   cancelled: "soft",
 };
 
-/** The columns of the table on a wide screen. */
+/** The columns of the table on a wide page. */
 const COLUMNS =
-  "lg:grid-cols-[--spacing(36)_minmax(0,1fr)_--spacing(88)_--spacing(20)_--spacing(32)_--spacing(40)]";
+  "@4xl:grid-cols-[--spacing(26)_minmax(0,1fr)_--spacing(68)_--spacing(16)_--spacing(26)_--spacing(36)]";
 
-/** Orders as cards on a phone and as the rows of a table on a wide screen. Each leads to its order. */
+/** Orders as cards on a phone and as the rows of a table on a wide page. Each leads to its order. */
 export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: string }) {
   const names = [t("Order"), t("Customer"), t("When"), t("Pieces"), t("Total"), t("State|owner")];
   return (
@@ -29,7 +29,7 @@ export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: stri
       <div
         aria-hidden="true"
         className={classNames(
-          "hidden gap-4 border-b border-line px-4 py-2.5 text-(length:--text-xs) font-semibold text-mocha lg:grid [&>:nth-child(4)]:text-right [&>:nth-child(5)]:text-right",
+          "hidden gap-4 border-b border-line px-4 py-2.5 text-(length:--text-xs) font-semibold text-mocha @4xl:grid [&>:nth-child(4)]:text-right [&>:nth-child(5)]:text-right",
           COLUMNS,
         )}
       >
@@ -53,7 +53,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
     <Link
       to={`/admin/orders/${order.id}`}
       className={classNames(
-        "grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream lg:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
+        "grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream @4xl:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
         COLUMNS,
       )}
     >
@@ -61,12 +61,14 @@ function OrderLine({ order }: { order: ShownOrder }) {
         #{order.number}
         {order.isNew && <Badge tone="sale">{t("New")}</Badge>}
       </span>
-      <span className="col-[1/3] row-2 wrap-anywhere lg:col-2 lg:row-1">{order.name ?? "–"}</span>
+      <span className="col-[1/3] row-2 wrap-anywhere @4xl:col-2 @4xl:row-1">
+        {order.name ?? "–"}
+      </span>
       <When order={order} />
-      <span className="col-3 row-3 text-right text-bean lg:col-4 lg:row-1">
+      <span className="col-3 row-3 text-right text-bean @4xl:col-4 @4xl:row-1">
         {t(plural(order.pieces, "{count} piece", "{count} pieces"), { count: order.pieces })}
       </span>
-      <span className="col-3 row-2 text-right font-semibold tabular-nums lg:col-5 lg:row-1">
+      <span className="col-3 row-2 text-right font-semibold tabular-nums @4xl:col-5 @4xl:row-1">
         {formatRinggit(order.amount)}
         {order.refunded > 0 && (
           <small className="block font-normal text-mocha">
@@ -74,7 +76,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
           </small>
         )}
       </span>
-      <span className="col-[2/-1] row-1 justify-self-end lg:col-6 lg:justify-self-start">
+      <span className="col-[2/-1] row-1 justify-self-end @4xl:col-6 @4xl:justify-self-start">
         <Badge tone={TONES[order.state]}>
           {order.state === "to-do" && order.stage !== null
             ? stageName(order.stage)
@@ -87,7 +89,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
 
 function When({ order: { way, date, slot } }: { order: ShownOrder }) {
   return (
-    <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap lg:col-3 lg:row-1">
+    <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap @4xl:col-3 @4xl:row-1">
       {date === null ? (
         t("No date")
       ) : (
