@@ -7,6 +7,7 @@ import { listForIndex, listProductIds } from "./index-list.ts";
 import { noteCalls } from "./order-notes.ts";
 import { orderCalls } from "./orders.ts";
 import { ownersOrderCalls } from "./owners-orders.ts";
+import { ownersProductCalls } from "./owners-products.ts";
 import { productCalls } from "./products.ts";
 import { refundCalls } from "./refunds.ts";
 import { absence, ping } from "./survey/access.ts";
@@ -32,6 +33,7 @@ export function createWooCommerceClient(
     ...variationCalls(transport),
     ...orderCalls(transport),
     ...ownersOrderCalls(transport, options.log),
+    ...ownersProductCalls(transport),
     ...noteCalls(transport),
     ...refundCalls(transport),
     listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),

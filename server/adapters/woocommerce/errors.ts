@@ -21,5 +21,8 @@ export function isUnknownRoute(error: UpstreamError): boolean {
 export function explained(error: UpstreamError): UpstreamError {
   if (isMissing(error)) return { ...error, reason: "missing" };
   if (error.code === "woocommerce_rest_invalid_coupon") return { ...error, reason: "coupon" };
+  if (error.code === "woocommerce_product_image_upload_error") {
+    return { ...error, reason: "picture" };
+  }
   return isUnjudged(error) ? { ...error, reason: "unjudged" } : error;
 }

@@ -23,10 +23,10 @@ export interface UpstreamError {
    */
   isOwnAnswer?: true;
   /**
-   * The meaning of a refusal: the thing does not exist, this coupon is not accepted, coupons are switched off, or the
-   * upstream has not judged the call (refused keys, or an answer of a program in front of it).
+   * The meaning of a refusal: the thing does not exist, this coupon is not accepted, coupons are switched off, the
+   * picture could not be fetched, or the upstream has not judged the call (refused keys, or an answer of a program in front of it).
    */
-  reason?: "missing" | "coupon" | "coupons-off" | "unjudged";
+  reason?: "missing" | "coupon" | "coupons-off" | "picture" | "unjudged";
   /** What came instead of JSON. */
   came?: Came;
   /** The answer was larger than this caller reads; the same call for fewer rows or fields may succeed. */

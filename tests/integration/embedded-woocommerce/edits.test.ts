@@ -83,3 +83,24 @@ test.each([
   const { api } = openTestShop();
   expect((await api(method, path, input)).body.code).toBe(code);
 });
+
+test("a new product's picture is kept by its address, an upload of the shop by its path", async () => {
+  const { api } = openTestShop();
+  const name = `${"a".repeat(32)}.webp`;
+  const images = [
+    { src: `http://127.0.0.1:3000/uploads/${name}` },
+    { src: "https://pictures.example/kek.jpg" },
+  ];
+  const { status, body } = await api("POST", "/products", { name: "Kek & Kuih", images });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    name: "Kek &amp; Kuih",
+    slug: "kek-kuih",
+    images: [{ src: `/uploads/${name}` }, { src: "https://pictures.example/kek.jpg" }],
+  });
+  const [, second] = body["images"] as { id: number }[];
+  const kept = await api("PUT", `/products/${body.id}`, { images: [{ id: second?.id }] });
+  expect(kept.body["images"]).toMatchObject([{ src: "https://pictures.example/kek.jpg" }]);
+  const again = await api("POST", "/products", { name: "Kek & Kuih" });
+  expect(again.body["slug"]).toBe("kek-kuih-2");
+});

@@ -5,10 +5,10 @@ import {
 } from "#server/adapters/embedded/woocommerce/api/context.ts";
 import { badRequest, invalidId } from "#server/adapters/embedded/woocommerce/api/errors.ts";
 import { couponSchema } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
-import { edited } from "#server/adapters/embedded/woocommerce/store/edits.ts";
+import { edited, withMoments } from "#server/adapters/embedded/woocommerce/store/edits.ts";
 import { insertCoupon } from "#server/adapters/embedded/woocommerce/store/item-writes.ts";
 import { nextPostId } from "#server/adapters/embedded/woocommerce/store/post-ids.ts";
-import { parseMoment, toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
+import { toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
 import { findCoupon, findCouponByCode, usersOf } from "./coupon-rows.ts";
 import { getCoupon } from "./coupons.ts";
 
@@ -43,14 +43,6 @@ export function updateCoupon(context: Context): Reply {
 }
 
 function storeCoupon({ database, now, body }: Context, known: Record<string, unknown>): void {
-  const coupon = edited(couponSchema, known, withExpiry(body));
+  const coupon = edited(couponSchema, known, withMoments(body, "date_expires"));
   insertCoupon(database, { ...coupon, date_modified: toLocalText(now) }, now);
-}
-
-/** An empty `date_expires` ends it, null leaves it, and a bare date is its midnight in the shop's zone. */
-function withExpiry({ date_expires: expires, ...body }: Context["body"]): Context["body"] {
-  if (expires === undefined || expires === null) return body;
-  if (expires === "") return { ...body, date_expires: null };
-  const moment = typeof expires === "string" ? parseMoment(expires) : undefined;
-  return { ...body, date_expires: moment === undefined ? expires : toLocalText(moment) };
 }

@@ -1,6 +1,15 @@
 import type { CatalogueImage } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
-import { dateFields, parseMoment } from "#server/adapters/embedded/woocommerce/values/dates.ts";
+import { badRequest } from "#server/adapters/embedded/woocommerce/api/errors.ts";
+import { nextPostId } from "#server/adapters/embedded/woocommerce/store/post-ids.ts";
+import {
+  dateFields,
+  parseMoment,
+  toLocalText,
+} from "#server/adapters/embedded/woocommerce/values/dates.ts";
+
+/** An upload of the shop that this back end belongs to. */
+const OWN_UPLOAD = /^\/uploads\/[\w-]+\.\w+$/;
 
 type StoredImage = Omit<CatalogueImage, "id"> & { date_created: string };
 
@@ -17,6 +26,44 @@ export function productImages(database: Database, imageIds: number[]) {
     if (!image) return [];
     const { srcset, sizes, thumbnail = image.src } = image;
     return [{ ...basics(id, image), srcset, sizes, thumbnail }];
+  });
+}
+
+/**
+ * The ids of the pictures of a write: known ones by id, new ones by their address. They are shown from that address;
+ * those of the shop's own uploads from every address that the shop has.
+ * @throws ApiError 400
+ */
+export function givenImages(database: Database, given: unknown, now: number): unknown {
+  if (!Array.isArray(given)) return given;
+  return given.map((image: { id?: number; src?: string } | null) => {
+    if (typeof image?.src !== "string") {
+      const id = image?.id ?? 0;
+      if (findImage(database, id)) return id;
+      const text = `#${id} is an invalid image ID.`;
+      throw badRequest("woocommerce_product_invalid_image_id", text);
+    }
+    const url = URL.parse(image.src);
+    if (url?.protocol !== "https:" && url?.protocol !== "http:") {
+      const text = `Error getting remote image ${image.src}. Error: A valid URL was not provided.`;
+      throw badRequest("woocommerce_product_image_upload_error", text);
+    }
+    if (!/\.(jpe?g|png|webp|gif)$/i.test(url.pathname)) {
+      const text = "Invalid image: Sorry, you are not allowed to upload this file type.";
+      throw badRequest("woocommerce_product_image_upload_error", text);
+    }
+    const stored: StoredImage = {
+      src: OWN_UPLOAD.test(url.pathname) ? url.pathname : url.href,
+      name: url.pathname.slice(url.pathname.lastIndexOf("/") + 1),
+      alt: "",
+      date_created: toLocalText(now),
+      srcset: "",
+      sizes: "",
+    };
+    let id = nextPostId(database);
+    while (findImage(database, id)) id = nextPostId(database);
+    database.run("insert into images (id, data) values (?, ?)", id, JSON.stringify(stored));
+    return id;
   });
 }
 

@@ -8,16 +8,18 @@ import {
   productSchema,
   variationSchema,
 } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
-import { edited } from "#server/adapters/embedded/woocommerce/store/edits.ts";
+import { edited, withMoments } from "#server/adapters/embedded/woocommerce/store/edits.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 import {
   insertProduct,
   insertVariation,
 } from "#server/adapters/embedded/woocommerce/store/item-writes.ts";
 import { nextPostId } from "#server/adapters/embedded/woocommerce/store/post-ids.ts";
+import { readAmount } from "#server/adapters/embedded/woocommerce/values/amounts.ts";
 import { toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
 import { slugify } from "#server/adapters/embedded/woocommerce/values/text.ts";
 import { givenAttributes } from "./attributes.ts";
+import { givenImages } from "./images.ts";
 import { refreshPrices } from "./prices.ts";
 import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
 import { getProduct } from "./products.ts";
@@ -33,11 +35,11 @@ export function createProduct(context: Context): Reply {
   return { ...getProduct({ ...context, ids: [id] }), status: 201, headers };
 }
 
-/** PUT, PATCH or POST /products/{id}. @throws ApiError 400 */
+/** PUT, PATCH or POST /products/{id}. @throws ApiError 400, and 404 for a variation */
 export function updateProduct(context: Context): Reply {
   const [id = 0] = context.ids;
   const row = findProduct(context.database, id);
-  if (!row) throw invalidId("product");
+  if (!row) throw findVariation(context.database, id) ? notAProduct() : unknownOnWrite();
   storeProduct(context, { ...row.data, ...sharedFields(row), ...productFields(row) });
   return getProduct(context);
 }
@@ -94,16 +96,57 @@ function refuseTakenSku(database: Database, { id, sku }: { id: number; sku: stri
   });
 }
 
-/** A product that was never published has no slug; publishing makes one of its name. */
+/** WooCommerce answers 404 only to a GET. */
+const unknownOnWrite = () =>
+  new ApiError(400, "woocommerce_rest_product_invalid_id", "Invalid ID.");
+
+const notAProduct = () =>
+  new ApiError(
+    404,
+    "woocommerce_rest_invalid_product_id",
+    "To manipulate product variations you should use the /products/&lt;product_id&gt;/variations/&lt;id&gt; endpoint.",
+  );
+
+/**
+ * A product that was never published has no slug; publishing makes one of its name. A taken one gets a number. A sale
+ * price that is not below the regular price is dropped, and what is not counted has no backorders.
+ */
 function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
-  const product = edited(productSchema, known, body);
+  const images = "images" in body && { images: givenImages(database, body["images"], now) };
+  const dated = withMoments(body, "date_on_sale_from", "date_on_sale_to");
+  const product = edited(productSchema, known, { ...dated, ...images });
   refuseTakenSku(database, product);
   const isPublic = product.status === "publish" || product.status === "private";
-  const slug = product.slug || (isPublic ? slugify(product.name) : "");
+  const wanted = slugify(product.slug || (isPublic ? product.name : ""));
   const date_modified = toLocalText(now);
-  insertProduct(database, { ...product, slug, date_modified, _variation_rows: [] }, now);
+  const stored = {
+    ...product,
+    name: product.name.replace(/&(?!#?\w+;)/g, "&amp;"),
+    slug: wanted && freeSlug(database, wanted, product.id),
+    sale_price: isBelow(product.sale_price, product.regular_price) ? product.sale_price : "",
+    backorders: product.manage_stock ? product.backorders : ("no" as const),
+    date_modified,
+    _variation_rows: [],
+  };
+  insertProduct(database, stored, now);
   refreshPrices(database, product.id, now);
   syncVariableStock(database, product.id);
+}
+
+const isBelow = (sale: string, regular: string): boolean =>
+  sale !== "" && readAmount(sale) < readAmount(regular);
+
+/** The slug, or the first of "slug-2", "slug-3" ... that no other product has. */
+function freeSlug(database: Database, slug: string, id: number): string {
+  const isTaken = (text: string) =>
+    database.one(
+      "select 1 from products where slug = ? and id <> ? and is_variation = 0 limit 1",
+      text,
+      id,
+    ) !== undefined;
+  let free = slug;
+  for (let number = 2; isTaken(free); number += 1) free = `${slug}-${number}`;
+  return free;
 }
 
 function sharedFields(row: ItemColumns) {

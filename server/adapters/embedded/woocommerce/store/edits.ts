@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseMoment, toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
 import { invalidParameters } from "#server/adapters/embedded/woocommerce/api/errors.ts";
 
 type Fields = Record<string, unknown>;
@@ -25,6 +26,19 @@ export function edited<Schema extends z.ZodObject>(
       return { name, code: "rest_invalid_param", message: `${name} ${message}` };
     }),
   );
+}
+
+/** A body whose date `name` is as the shop keeps it: "" ends it, null leaves it, a bare date is its midnight in the shop's zone. */
+export function withMoments(body: Fields, ...names: string[]): Fields {
+  const changed = { ...body };
+  for (const name of names) {
+    const given = body[name];
+    const moment = typeof given === "string" ? parseMoment(given) : undefined;
+    if (given === null) delete changed[name];
+    else if (given === "") changed[name] = null;
+    else if (moment !== undefined) changed[name] = toLocalText(moment);
+  }
+  return changed;
 }
 
 /** Categories, tags and images are sent as objects with an id, and kept as ids. */

@@ -1,0 +1,89 @@
+import type { Sen } from "#app/domain/money.ts";
+
+/** A product as its owner works on it, in every status but the bin. */
+export interface OwnersProduct {
+  id: number;
+  name: string;
+  /** "" for a product that was never published. */
+  slug: string;
+  /** "publish", or why shoppers do not see it: "draft", "private" and others. */
+  status: string;
+  /** Whether lists and search of the shop leave it out although it is published. */
+  isHidden: boolean;
+  /** Whether it has a price of its own, and not those of its variations or members. */
+  hasOwnPrice: boolean;
+  /** Whether it has a stock of its own. */
+  hasOwnStock: boolean;
+  /** What a shopper pays now; the lowest price of several. */
+  price: Sen | undefined;
+  regularPrice: Sen | undefined;
+  salePrice: Sen | undefined;
+  /** Pieces, which may be below zero; undefined when they are not counted. */
+  stock: number | undefined;
+  isSoldOut: boolean;
+  pictures: { id: number; src: string }[];
+  /** HTML, as it is stored. */
+  shortDescription: string;
+  /** HTML, as it is stored. */
+  description: string;
+  categoryIds: number[];
+  /** When it changed last, as the back end wrote it: equal texts mean that nothing changed in between. */
+  modified: string;
+}
+
+/** What a save changes; what is left out stays as it is. */
+export interface ProductChange {
+  name?: string;
+  /** null: none, so it cannot be bought. */
+  regularPrice?: Sen | null;
+  /** Below the regular price; null: none. */
+  salePrice?: Sen | null;
+  /** Pieces, 0 or more; null: they are not counted any more. */
+  stock?: number | null;
+  /** Has no effect while pieces are counted. */
+  isSoldOut?: boolean;
+  status?: "publish" | "draft";
+  /** HTML. */
+  shortDescription?: string;
+  /** HTML. */
+  description?: string;
+  categoryIds?: number[];
+  /** All its pictures in their order: kept ones by id, new ones by an address that the back end fetches. */
+  pictures?: ({ id: number } | { src: string })[];
+}
+
+/** What the list of goods is narrowed to. */
+const GOODS_STATES = ["all", "sold-out", "hidden"] as const;
+export type GoodsState = (typeof GOODS_STATES)[number];
+
+/** The address of the list of goods. */
+export interface GoodsQuery {
+  /** Words of the name; "" for all. */
+  q: string;
+  state: GoodsState;
+  /** From 1. */
+  page: number;
+}
+
+const LONGEST_SEARCH = 100;
+const LAST_PAGE = 1_000;
+
+/** Reads the address of the list; anything unreadable counts as left out. */
+export function parseGoodsQuery(search: URLSearchParams): GoodsQuery {
+  const page = Number(search.get("page"));
+  return {
+    q: (search.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
+    state: GOODS_STATES.find((state) => state === search.get("state")) ?? "all",
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  };
+}
+
+/** The address of a list of goods, without what is usual. */
+export function goodsHref({ q = "", state = "all", page = 1 }: Partial<GoodsQuery>): string {
+  const query = new URLSearchParams({
+    ...(q !== "" && { q }),
+    ...(state !== "all" && { state }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `/admin/products?${query}` : "/admin/products";
+}

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import type { OwnersProduct, ProductChange } from "#app/domain/admin/owners-product.ts";
+import { toRinggitText } from "#app/domain/money.ts";
+import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
+import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
+import { decimalPrice } from "./amounts.ts";
+import { explained, isMissing } from "./errors.ts";
+import {
+  flag,
+  id,
+  list,
+  meta,
+  number,
+  onlyMeta,
+  readableRows,
+  readableText,
+  text,
+} from "./fields.ts";
+import { isId } from "./paging.ts";
+import { pathPart, withoutHtml } from "./text.ts";
+import type { Transport } from "./transport.ts";
+
+const KEY_META = "_kedai_key";
+const PER_PAGE = 50;
+/** Products among which a lost create is looked for. */
+const NEWEST = 20;
+
+const price = decimalPrice.catch(undefined);
+
+const ownersAnswer = z.object({
+  id,
+  name: readableText,
+  slug: text,
+  status: text,
+  type: text,
+  catalog_visibility: text,
+  price,
+  regular_price: price,
+  sale_price: price,
+  manage_stock: flag(false),
+  stock_quantity: number.nullable().catch(null),
+  stock_status: text,
+  images: list(z.object({ id: id.catch(0), src: z.string() })),
+  short_description: text,
+  description: text,
+  categories: list(z.object({ id })),
+  date_modified_gmt: text,
+  meta_data: meta,
+});
+
+/** Texts as they are stored, and not as a page shows them. */
+const STORED = {
+  context: "edit",
+  _fields: Object.keys(ownersAnswer.shape).join(","),
+  ...onlyMeta(KEY_META),
+};
+
+/** The owner's product calls over wc/v3. */
+export function ownersProductCalls(transport: Transport): OwnersProductCalls {
+  async function listed(call: string, query: Record<string, string>) {
+    return transport.askList({
+      call,
+      path: "products",
+      query: { ...STORED, ...query },
+      schema: readableRows(ownersAnswer),
+      timeoutMs: transport.timeouts.order,
+    });
+  }
+
+  async function write(
+    call: string,
+    method: "POST" | "PUT",
+    path: string,
+    body: unknown,
+  ): Promise<Result<OwnersProduct>> {
+    const answer = await transport.ask({
+      call,
+      method,
+      path,
+      query: STORED,
+      body,
+      schema: ownersAnswer,
+      // The back end fetches new pictures before it answers.
+      timeoutMs: transport.timeouts.index,
+    });
+    return answer.ok ? ok(toOwnersProduct(answer.value)) : fail(explained(answer.error));
+  }
+
+  return {
+    async listOwnersProducts({ q, state, page }) {
+      const answer = await listed("products.owners-list", {
+        status: state === "hidden" ? "draft" : "any",
+        ...(state === "sold-out" && { stock_status: "outofstock" }),
+        ...(q !== "" && { search: q }),
+        orderby: "menu_order",
+        order: "asc",
+        page: String(page),
+        per_page: String(PER_PAGE),
+      });
+      if (!answer.ok) return answer;
+      const { rows, total, totalPages } = answer.value;
+      return ok({ products: rows.map(toOwnersProduct), total, totalPages });
+    },
+
+    async ownersProduct(productId) {
+      if (!isId(productId)) return ok(undefined);
+      const answer = await transport.ask({
+        call: "products.owners-get",
+        path: `products/${productId}`,
+        query: STORED,
+        schema: ownersAnswer,
+        timeoutMs: transport.timeouts.order,
+      });
+      if (!answer.ok) return isMissing(answer.error) ? ok(undefined) : answer;
+      const { type, status } = answer.value;
+      const isShown = type !== "variation" && status !== "trash";
+      return ok(isShown ? toOwnersProduct(answer.value) : undefined);
+    },
+
+    async findProductByKey(key) {
+      const answer = await listed("products.find", {
+        status: "any",
+        orderby: "id",
+        order: "desc",
+        per_page: String(NEWEST),
+      });
+      if (!answer.ok) return answer;
+      const found = answer.value.rows.find(({ meta_data }) =>
+        meta_data.some((one) => one.key === KEY_META && one.value === key),
+      );
+      return ok(found && toOwnersProduct(found));
+    },
+
+    createProduct: ({ key, ...change }) =>
+      write("products.create", "POST", "products", {
+        type: "simple",
+        ...toBody(change),
+        meta_data: [{ key: KEY_META, value: key }],
+      }),
+
+    updateProduct: async (productId, change) =>
+      isId(productId)
+        ? write("products.update", "PUT", `products/${productId}`, toBody(change))
+        : fail({ kind: "refused", call: "products.update", retryable: false, reason: "missing" }),
+  };
+}
+
+function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
+  return {
+    id: row.id,
+    name: withoutHtml(row.name),
+    slug: pathPart(row.slug),
+    status: row.status,
+    isHidden: row.catalog_visibility === "hidden",
+    hasOwnPrice: row.type === "simple" || row.type === "external",
+    hasOwnStock: row.type === "simple",
+    price: row.price,
+    regularPrice: row.regular_price,
+    salePrice: row.sale_price,
+    stock:
+      row.manage_stock && row.stock_quantity !== null ? Math.floor(row.stock_quantity) : undefined,
+    isSoldOut: row.stock_status === "outofstock",
+    pictures: row.images,
+    shortDescription: row.short_description,
+    description: row.description,
+    categoryIds: row.categories.map((category) => category.id),
+    modified: row.date_modified_gmt,
+  };
+}
+
+/** The body of a write. Money is text. A counted product is sold out at 0 only without backorders. */
+function toBody(change: ProductChange): Record<string, unknown> {
+  const { name, regularPrice, salePrice, stock, isSoldOut, status } = change;
+  const { shortDescription, description, categoryIds, pictures } = change;
+  return {
+    ...(name !== undefined && { name: escaped(name) }),
+    ...(regularPrice !== undefined && { regular_price: amountText(regularPrice) }),
+    ...(salePrice !== undefined && { sale_price: amountText(salePrice) }),
+    ...(stock === null && { manage_stock: false }),
+    ...(typeof stock === "number" && { manage_stock: true, stock_quantity: stock }),
+    ...(stock === 0 && { backorders: "no" }),
+    ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
+    ...(status !== undefined && { status }),
+    ...(shortDescription !== undefined && { short_description: shortDescription }),
+    ...(description !== undefined && { description }),
+    ...(categoryIds !== undefined && { categories: categoryIds.map((one) => ({ id: one })) }),
+    ...(pictures !== undefined && { images: pictures }),
+  };
+}
+
+const amountText = (sen: number | null): string => (sen === null ? "" : toRinggitText(sen));
+
+/** Names are HTML in the back end: a tag would be lost. */
+function escaped(name: string): string {
+  return name.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

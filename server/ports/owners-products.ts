@@ -1,0 +1,31 @@
+import type { GoodsQuery, OwnersProduct, ProductChange } from "#app/domain/admin/owners-product.ts";
+import type { Result } from "../platform/outgoing/result.ts";
+
+/** A new product: it needs a name and a key of ours, by which a create without an answer is found again. */
+interface ProductDraft extends ProductChange {
+  name: string;
+  /** At most 100 characters. */
+  key: string;
+}
+
+interface OwnersProductPage {
+  products: OwnersProduct[];
+  total: number;
+  totalPages: number;
+}
+
+/**
+ * The product calls that only the owner's area makes. No write is repeated here: after a `lost` answer the caller looks
+ * at the product again. A picture that the back end could not fetch is an error with the reason "picture", an unknown
+ * product one with "missing".
+ */
+export interface OwnersProductCalls {
+  /** Products of every status but the bin, in the owner's order, 50 a page. "hidden" are drafts. */
+  listOwnersProducts(query: GoodsQuery): Promise<Result<OwnersProductPage>>;
+  /** Undefined when there is none. */
+  ownersProduct(id: number): Promise<Result<OwnersProduct | undefined>>;
+  /** The product that was made with this key; only the newest twenty products are looked at. */
+  findProductByKey(key: string): Promise<Result<OwnersProduct | undefined>>;
+  createProduct(draft: ProductDraft): Promise<Result<OwnersProduct>>;
+  updateProduct(id: number, change: ProductChange): Promise<Result<OwnersProduct>>;
+}

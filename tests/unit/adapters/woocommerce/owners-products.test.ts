@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { bodyOf, clientAnswered, errorOf, list, valueOf } from "./fake-wordpress.ts";
+
+const ROW = bodyOf("product_simple_on_sale");
+const refusal = (code: string, status = 400) =>
+  Response.json({ code, message: "no", data: { status } }, { status });
+
+test("a recorded product is read as its owner works on it", async () => {
+  const { client, query } = clientAnswered([Response.json(ROW)]);
+  expect(valueOf(await client.ownersProduct(26))).toMatchObject({
+    id: 26,
+    name: "Vanilla Sponge Cake",
+    slug: "vanilla-sponge-cake",
+    status: "publish",
+    isHidden: false,
+    hasOwnPrice: true,
+    hasOwnStock: true,
+    price: 6500,
+    regularPrice: 7500,
+    salePrice: 6500,
+    isSoldOut: false,
+    categoryIds: [16],
+    modified: ROW["date_modified_gmt"],
+  });
+  expect(query()["context"]).toBe("edit");
+});
+
+test("a variation, a trashed and an unknown product are no product of the owner", async () => {
+  for (const answer of [
+    Response.json({ ...ROW, type: "variation" }),
+    Response.json({ ...ROW, status: "trash" }),
+    refusal("woocommerce_rest_product_invalid_id", 404),
+  ]) {
+    const { client } = clientAnswered([answer]);
+    expect(valueOf(await client.ownersProduct(26))).toBeUndefined();
+  }
+});
+
+test("the list asks for a state and words, and an unreadable price is none", async () => {
+  const { client, query } = clientAnswered([list([{ ...ROW, regular_price: "-5.00" }])]);
+  const ask = { q: "kek", state: "sold-out", page: 2 } as const;
+  const page = valueOf(await client.listOwnersProducts(ask));
+  expect(page.products[0]?.regularPrice).toBeUndefined();
+  expect(query()).toMatchObject({
+    status: "any",
+    stock_status: "outofstock",
+    search: "kek",
+    page: "2",
+  });
+  await client.listOwnersProducts({ q: "", state: "hidden", page: 1 });
+  expect(query(1)).toMatchObject({ status: "draft" });
+  expect(query(1)).not.toHaveProperty("search");
+});
+
+test("only what changes is sent, with money as text and a name as HTML", async () => {
+  const { client, requests } = clientAnswered([() => Response.json(ROW)]);
+  await client.updateProduct(26, { regularPrice: 1250, salePrice: null });
+  await client.updateProduct(26, { stock: 0 });
+  await client.updateProduct(26, { stock: null, isSoldOut: false, name: "Tart & <3" });
+  expect(requests.map(({ method }) => method)).toEqual(["PUT", "PUT", "PUT"]);
+  expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
+    { regular_price: "12.50", sale_price: "" },
+    { manage_stock: true, stock_quantity: 0, backorders: "no" },
+    { manage_stock: false, stock_status: "instock", name: "Tart &amp; &lt;3" },
+  ]);
+});
+
+test("a new product carries its key, by which it is found", async () => {
+  const made = { ...ROW, meta_data: [{ id: 1, key: "_kedai_key", value: "k-1" }] };
+  const { client, requests } = clientAnswered([Response.json(made), () => list([ROW, made])]);
+  await client.createProduct({
+    name: "Kek",
+    key: "k-1",
+    pictures: [{ src: "https://a.example/b.webp" }],
+  });
+  expect(await requests[0]?.json()).toEqual({
+    type: "simple",
+    name: "Kek",
+    images: [{ src: "https://a.example/b.webp" }],
+    meta_data: [{ key: "_kedai_key", value: "k-1" }],
+  });
+  expect(valueOf(await client.findProductByKey("k-1"))?.id).toBe(26);
+  expect(valueOf(await client.findProductByKey("k-2"))).toBeUndefined();
+});
+
+test("refusals say what they mean, and a write without an answer is not repeated", async () => {
+  const { client } = clientAnswered([
+    refusal("woocommerce_product_image_upload_error"),
+    refusal("woocommerce_rest_product_invalid_id"),
+  ]);
+  expect(errorOf(await client.updateProduct(26, {})).reason).toBe("picture");
+  expect(errorOf(await client.updateProduct(26, {})).reason).toBe("missing");
+  expect(errorOf(await client.updateProduct(0, {})).reason).toBe("missing");
+  const away = clientAnswered([new Response("bad gateway", { status: 502 })]);
+  expect(errorOf(await away.client.createProduct({ name: "Kek", key: "k" })).kind).toBe("lost");
+  expect(away.requests).toHaveLength(1);
+});
