@@ -133,6 +133,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/delivery": OWNER,
   "/admin/slider": OWNER,
   "/admin/slider/upload": { ...OWNER, bodyBytes: UPLOAD_BYTES, isUpload: true },
+  "/admin/products": OWNER,
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
   "/admin/messages": { ...OWNER, staff: "read" },

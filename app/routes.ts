@@ -61,6 +61,7 @@ export default [
       route("slider", "routes/admin/slider/slider.tsx"),
       route("slider/upload", "routes/admin/slider/slider-upload.ts"),
       route("fit", "routes/admin/health/fit.ts"),
+      route("products", "routes/admin/products/products.tsx"),
       route("reviews", "routes/admin/reviews/reviews.tsx"),
       route("messages", "routes/admin/messages/messages.tsx"),
       route("orders/:id", "routes/admin/order/order.tsx"),

@@ -32,6 +32,7 @@ const ADDRESSES = [
 const OWNERS_ADDRESSES = [
   "/admin/dashboard",
   "/admin/orders",
+  "/admin/products",
   "/admin/shipping",
   "/admin/delivery",
   "/admin/slider",

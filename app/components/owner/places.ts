@@ -17,6 +17,7 @@ export const PLACES: (Place & { icon: IconName })[] = [
   { page: "dashboard", word: "Today", icon: "clock", isStaffs: true },
   { page: "orders", word: "Orders", icon: "list", isStaffs: true },
   { page: "kitchen", word: "Kitchen", icon: "oven", isStaffs: true },
+  { page: "products", word: "Goods", icon: "bag" },
 ];
 
 /** The places behind 'More' on a phone, and below the others in the rail. */

@@ -53,7 +53,7 @@ export interface ProductChange {
 }
 
 /** What the list of goods is narrowed to. */
-const GOODS_STATES = ["all", "sold-out", "hidden"] as const;
+export const GOODS_STATES = ["all", "sold-out", "hidden"] as const;
 export type GoodsState = (typeof GOODS_STATES)[number];
 
 /** The address of the list of goods. */
@@ -86,4 +86,54 @@ export function goodsHref({ q = "", state = "all", page = 1 }: Partial<GoodsQuer
     ...(page > 1 && { page: String(page) }),
   });
   return query.size > 0 ? `/admin/products?${query}` : "/admin/products";
+}
+
+/** The most that a product may cost here, sen. */
+export const MAX_PRICE_SEN: Sen = 10_000_000;
+const TYPED_PRICE = /^(?:rm)?\s*(\d{1,7}|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d{1,2}))?$/i;
+
+/**
+ * A price as owners type it: "12.5", "12,50", "RM 12.50", "1,250.00". Undefined for any other text: also for "12,500",
+ * which may mean two amounts, and for three decimals.
+ */
+export function readTypedPrice(text: string): Sen | undefined {
+  const [match, whole = "", fraction = ""] = TYPED_PRICE.exec(text.trim()) ?? [];
+  if (match === undefined) return undefined;
+  const sen = Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
+  return sen <= MAX_PRICE_SEN ? sen : undefined;
+}
+
+/** What of a change is not so yet. New pictures always count. */
+export function neededChange(product: OwnersProduct, change: ProductChange): ProductChange {
+  const now: Required<ProductChange> = {
+    name: product.name,
+    regularPrice: product.regularPrice ?? null,
+    salePrice: product.salePrice ?? null,
+    stock: product.stock ?? null,
+    isSoldOut: product.isSoldOut,
+    status: product.status === "publish" ? "publish" : "draft",
+    shortDescription: product.shortDescription,
+    description: product.description,
+    categoryIds: product.categoryIds,
+    pictures: product.pictures.map(({ id }) => ({ id })),
+  };
+  const isNew = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(now[field as keyof ProductChange]);
+  return Object.fromEntries(Object.entries(change).filter(isNew)) as ProductChange;
+}
+
+/** Whether the change would leave a sale price that is not below the regular price: the back end would drop it. */
+export function endsSale(product: OwnersProduct | undefined, change: ProductChange): boolean {
+  const { regularPrice = product?.regularPrice, salePrice = product?.salePrice } = change;
+  return typeof salePrice === "number" && typeof regularPrice === "number"
+    ? salePrice >= regularPrice
+    : false;
+}
+
+/** What the owner's list says of a product. */
+export function goodsStateOf(
+  product: Pick<OwnersProduct, "status" | "isHidden" | "isSoldOut">,
+): "hidden" | "sold-out" | "for-sale" {
+  if (product.status !== "publish" || product.isHidden) return "hidden";
+  return product.isSoldOut ? "sold-out" : "for-sale";
 }

@@ -1,0 +1,85 @@
+import "#app/ui/zod-in-browser.ts";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { z } from "zod/mini";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { MAX_PRICE_SEN, readTypedPrice } from "#app/domain/admin/owners-product.ts";
+import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import { t } from "#app/texts/t.ts";
+
+/** The typed values of a row of the list. */
+export interface RowValues {
+  price: string;
+  stock: string;
+}
+
+const LONGEST = 40;
+const MOST_PIECES = 100_000;
+
+/** A number of the form that the page itself wrote. */
+export const hiddenId = z.pipe(
+  z._default(z.string(), ""),
+  z.transform((text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)),
+);
+
+const priceText = () =>
+  t("Enter an amount such as 12.50, at most {amount}", { amount: formatRinggit(MAX_PRICE_SEN) });
+
+/** A price of a text field; null for a blank one. */
+export const typedPrice = z.pipe(
+  z._default(z.string(), ""),
+  z.transform((text: string, context): Sen | null => {
+    if (text.trim() === "") return null;
+    const sen = text.length <= LONGEST ? readTypedPrice(text) : undefined;
+    if (sen !== undefined) return sen;
+    context.issues.push({ code: "custom", input: text, message: priceText() });
+    return z.NEVER;
+  }),
+);
+
+/** Pieces of a text field; null for a blank one. */
+export const typedStock = z.pipe(
+  z._default(z.string(), ""),
+  z.transform((text: string, context): number | null => {
+    const typed = text.trim();
+    if (typed === "") return null;
+    if (/^\d{1,6}$/.test(typed) && Number(typed) <= MOST_PIECES) return Number(typed);
+    const message = t("Enter a whole number of pieces, or leave it blank");
+    context.issues.push({ code: "custom", input: text, message });
+    return z.NEVER;
+  }),
+);
+
+/** A form without the field leaves it as it is. */
+const rowSchema = z.object({
+  id: hiddenId,
+  seen: z._default(z.string(), ""),
+  intent: z._default(z.enum(["save", "sold-out", "back"]), "save"),
+  price: z.optional(typedPrice),
+  stock: z.optional(typedStock),
+});
+
+/** Checks the posted form of a row. */
+export function parseRow(
+  form: FormData,
+): Submission<z.input<typeof rowSchema>, string[], z.output<typeof rowSchema>> {
+  return parseFields(form, Object.keys(rowSchema.shape), rowSchema);
+}
+
+/** What became of the form of a row, where nothing was saved. */
+export interface RowAnswer {
+  kind: "invalid" | "changed" | "missing" | "away";
+  /** Of the product. */
+  id: number;
+  text: string;
+  /** The typed values and the messages of the fields. */
+  result: SubmissionResult;
+}
+
+export const awayText = () =>
+  t("Not saved: the shop's back end did not answer. Look at the product, then try again.");
+
+/** The action data for a lost answer. */
+export function lostRow(form: FormData): RowAnswer {
+  const result = typedFields(form, ["price", "stock"]);
+  return { kind: "away", id: Number(form.get("id")), text: awayText(), result };
+}

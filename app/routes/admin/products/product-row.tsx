@@ -1,0 +1,135 @@
+import { useForm } from "@conform-to/react";
+import { useNavigation } from "react-router";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import {
+  goodsStateOf,
+  type OwnersProduct,
+  readTypedPrice,
+} from "#app/domain/admin/owners-product.ts";
+import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { RowAnswer, RowValues } from "./goods-form.ts";
+
+/** A product with the form that changes its price and stock. */
+export function ProductRow({
+  product,
+  answer,
+}: {
+  product: OwnersProduct;
+  answer: RowAnswer | null;
+}) {
+  return (
+    <li className="panel grid gap-3 p-4">
+      <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] items-start gap-3 @max-[15em]:grid-cols-1">
+        <Picture src={product.pictures[0]?.src} alt="" shownAs="thumb" className="aspect-square" />
+        <div className="min-w-0">
+          <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+            {product.name}
+          </h2>
+          <PriceNow product={product} />
+        </div>
+        <StateBadge product={product} />
+      </div>
+      {answer && <Notice tone="error">{answer.text}</Notice>}
+      {product.hasOwnPrice ? (
+        <RowForm product={product} answer={answer} />
+      ) : (
+        <p className="text-sm text-bean">
+          {t("Has options with prices of their own, which are changed in WooCommerce.")}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function StateBadge({ product }: { product: OwnersProduct }) {
+  switch (goodsStateOf(product)) {
+    case "hidden":
+      return <Badge>{t("Hidden|owner")}</Badge>;
+    case "sold-out":
+      return <Badge tone="hot">{t("Sold out|owner")}</Badge>;
+    default:
+      return <Badge tone="new">{t("For sale|owner")}</Badge>;
+  }
+}
+
+function PriceNow({ product: { price, regularPrice, hasOwnPrice } }: { product: OwnersProduct }) {
+  if (price === undefined) {
+    return <p className="text-sm text-berry">{t("Without a price it cannot be bought")}</p>;
+  }
+  const amount = formatRinggit(price);
+  return (
+    <p className="text-sm text-bean tabular-nums">
+      {hasOwnPrice ? amount : t("from {price}", { price: amount })}{" "}
+      {regularPrice !== undefined && price < regularPrice && <s>{formatRinggit(regularPrice)}</s>}
+    </p>
+  );
+}
+
+function RowForm({ product, answer }: { product: OwnersProduct; answer: RowAnswer | null }) {
+  const { id, regularPrice, stock, isSoldOut, hasOwnStock, modified } = product;
+  const [form, fields] = useForm<RowValues>({
+    id: `product-${id}`,
+    lastResult: answer?.result ?? null,
+    defaultValue: {
+      price: regularPrice === undefined ? "" : toRinggitText(regularPrice),
+      stock: stock === undefined ? "" : String(Math.max(0, stock)),
+    },
+  });
+  const sent = useNavigation().formData;
+  const isSaving = sent?.get("id") === String(id);
+  const field = (name: keyof RowValues) => ({
+    id: fields[name].id,
+    name,
+    defaultValue: fields[name].initialValue,
+    error: fields[name].errors?.[0],
+    autoComplete: "off",
+  });
+  return (
+    <OwnerForm id={form.id} noValidate aria-label={product.name} className="grid gap-3">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={modified} />
+      <div className="grid grid-cols-2 gap-3 @max-[15em]:grid-cols-1">
+        <TextField
+          {...field("price")}
+          label={t("Price (RM)")}
+          inputMode="decimal"
+          onBlur={showReadPrice}
+        />
+        {hasOwnStock && (
+          <TextField
+            {...field("stock")}
+            label={t("Stock|owner")}
+            inputMode="numeric"
+            hint={t("Blank: not counted")}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button name="intent" value="save" variant="accent" busy={isSaving}>
+          {t("Save")}
+        </Button>
+        {hasOwnStock && <SoldOutButton isSoldOut={isSoldOut} isSaving={isSaving} />}
+      </div>
+    </OwnerForm>
+  );
+}
+
+function SoldOutButton({ isSoldOut, isSaving }: { isSoldOut: boolean; isSaving: boolean }) {
+  return (
+    <Button name="intent" value={isSoldOut ? "back" : "sold-out"} variant="outline" busy={isSaving}>
+      {isSoldOut ? t("Back on sale") : t("Sold out|owner")}
+    </Button>
+  );
+}
+
+/** Shows how a typed price will be read. */
+export function showReadPrice(event: React.FocusEvent<HTMLInputElement>): void {
+  const sen = readTypedPrice(event.target.value);
+  if (sen !== undefined) event.target.value = toRinggitText(sen);
+}

@@ -1,0 +1,130 @@
+import { Form, Link } from "react-router";
+import {
+  GOODS_STATES,
+  goodsHref,
+  type GoodsQuery,
+  type GoodsState,
+  type OwnersProduct,
+} from "#app/domain/admin/owners-product.ts";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { type Message, plural, t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import type { RowAnswer } from "./goods-form.ts";
+import { ProductRow } from "./product-row.tsx";
+
+interface ProductsPageProps {
+  query: GoodsQuery;
+  products: OwnersProduct[];
+  total: number;
+  totalPages: number;
+  answer: RowAnswer | null;
+}
+
+/** The owner's goods, whose price and stock are changed in the list. */
+export function ProductsPage({ query, products, total, totalPages, answer }: ProductsPageProps) {
+  const isElsewhere = answer !== null && !products.some(({ id }) => id === answer.id);
+  return (
+    <div className="mx-auto max-w-prose">
+      <OwnerHeading title={t("Goods")} subtitle={t("What you sell, its prices and its stock")} />
+      <Form
+        action="/admin/products"
+        key={query.q}
+        className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 @max-[15em]:grid-cols-1"
+      >
+        {query.state !== "all" && <input type="hidden" name="state" value={query.state} />}
+        <TextField
+          id="goods-q"
+          type="search"
+          name="q"
+          label={t("Search by name")}
+          defaultValue={query.q}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <Button variant="outline">{t("Search")}</Button>
+      </Form>
+      {isElsewhere && (
+        <Notice tone="error" className="mb-4">
+          {answer.text}
+        </Notice>
+      )}
+      <GoodsTabs query={query} />
+      <output className="mb-3 block text-sm text-bean">
+        {t(plural(total, "{count} product|owner", "{count} products|owner"), { count: total })}
+      </output>
+      {products.length === 0 ? (
+        <div className="panel">
+          <EmptyState icon="bag" title={t("No product here")}>
+            <Link to={goodsHref({})} className="link">
+              {t("Show all")}
+            </Link>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="grid gap-3">
+          {products.map((product) => (
+            <ProductRow
+              key={`${product.id} ${product.modified}`}
+              product={product}
+              answer={answer?.id === product.id ? answer : null}
+            />
+          ))}
+        </ul>
+      )}
+      <Pages query={query} pages={totalPages} />
+    </div>
+  );
+}
+
+const STATE_NAMES = {
+  all: "All",
+  "sold-out": "Sold out|owner",
+  hidden: "Hidden|owner",
+} as const satisfies Record<GoodsState, Message>;
+
+function GoodsTabs({ query }: { query: GoodsQuery }) {
+  return (
+    <nav aria-label={t("State|owner")} className="mb-4 flex flex-wrap gap-2">
+      {GOODS_STATES.map((state) => (
+        <Link
+          key={state}
+          to={goodsHref({ q: query.q, state })}
+          aria-current={state === query.state ? "page" : undefined}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
+        >
+          {t(STATE_NAMES[state])}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Pages({ query, pages }: { query: GoodsQuery; pages: number }) {
+  const { page } = query;
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <nav
+      aria-label={t("Pages")}
+      className="mt-6 flex flex-wrap items-center justify-center gap-x-5 gap-y-3 text-(length:--text-sm)"
+    >
+      {page > 1 && (
+        <Link
+          to={goodsHref({ ...query, page: Math.min(page - 1, pages) })}
+          rel="prev"
+          className="btn btn-outline"
+        >
+          {t("Previous|owner")}
+        </Link>
+      )}
+      <span>{t("Page {page} of {pages}", { page, pages })}</span>
+      {page < pages && (
+        <Link to={goodsHref({ ...query, page: page + 1 })} rel="next" className="btn btn-outline">
+          {t("Next")}
+        </Link>
+      )}
+    </nav>
+  );
+}

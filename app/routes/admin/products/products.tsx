@@ -1,0 +1,148 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import {
+  goodsHref,
+  type OwnersProduct,
+  parseGoodsQuery,
+  type ProductChange,
+} from "#app/domain/admin/owners-product.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import {
+  awayText,
+  lostRow,
+  parseRow,
+  type RowAnswer,
+} from "#app/routes/admin/products/goods-form.ts";
+import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
+import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
+import { t } from "#app/texts/t.ts";
+import {
+  changeProduct,
+  readOwnersGoods,
+  type ProductOutcome,
+} from "#server/catalogue/owners-goods.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import type { Route } from "./+types/products";
+
+export function meta() {
+  return ownerMeta(t("Goods"));
+}
+
+/** After a change elsewhere the page shows the saved state. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = parseGoodsQuery(url.searchParams);
+  const { products, total, totalPages } = await readOwnersGoods(context.get(shopContext), query);
+  return { query, total, totalPages, products: products.map(toRow) };
+}
+
+/** A row needs no descriptions, which may be long. */
+function toRow(product: OwnersProduct): OwnersProduct {
+  return { ...product, description: "", shortDescription: "" };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const submission = parseRow(await readOwnerForm(request));
+  const result = submission.reply();
+  if (submission.status !== "success") {
+    const id = Number(submission.payload["id"]);
+    return refused({
+      kind: "invalid",
+      id,
+      text: t("Not saved. Please look at the fields."),
+      result,
+    });
+  }
+  const { id, seen, intent, price, stock } = submission.value;
+  const outcome = await changeProduct(shop, { id, seen }, (product) =>
+    wantedChange(product, intent, { price, stock }),
+  );
+  if (outcome.kind === "saved") {
+    const path = goodsHref(parseGoodsQuery(url.searchParams));
+    return redirectWithFlash(shop, path, { kind: "success", text: savedText(outcome.product) });
+  }
+  const [kind, text] = refusalOf(outcome);
+  return refused({ kind, id, text, result });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostRow);
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProductsPage {...loaderData} answer={actionData ?? null} />;
+}
+
+const STATUS: Record<RowAnswer["kind"], number> = {
+  invalid: 422,
+  changed: 409,
+  missing: 404,
+  away: 503,
+};
+
+const refused = (answer: RowAnswer) => data(answer, { status: STATUS[answer.kind] });
+
+/** A counted product is sold out at 0 pieces; one that is not counted says so itself. */
+function wantedChange(
+  product: OwnersProduct,
+  intent: "save" | "sold-out" | "back",
+  { price, stock }: { price: number | null | undefined; stock: number | null | undefined },
+): ProductChange {
+  if (intent === "sold-out")
+    return product.stock === undefined ? { isSoldOut: true } : { stock: 0 };
+  if (intent === "back") return { stock: null, isSoldOut: false };
+  const stopsCounting = stock === null && product.stock !== undefined;
+  return {
+    ...(product.hasOwnPrice && price !== undefined && { regularPrice: price }),
+    ...(product.hasOwnStock && stock !== undefined && { stock }),
+    ...(product.hasOwnStock && stopsCounting && { isSoldOut: false }),
+  };
+}
+
+function savedText({ name, price, isSoldOut }: OwnersProduct): string {
+  if (isSoldOut) return t("{name}: sold out", { name });
+  return price === undefined
+    ? t("{name}: saved without a price", { name })
+    : t("{name}: saved, {price}", { name, price: formatRinggit(price) });
+}
+
+function refusalOf(
+  outcome: Exclude<ProductOutcome, { kind: "saved" }>,
+): [kind: RowAnswer["kind"], text: string] {
+  switch (outcome.kind) {
+    case "changed":
+      return [
+        "changed",
+        t(
+          "This product was changed meanwhile, so nothing was saved. What is saved now: {now}. Save again to replace it.",
+          {
+            now: nowText(outcome.product),
+          },
+        ),
+      ];
+    case "sale":
+      return [
+        "invalid",
+        t("The price must be above the sale price of {price}", {
+          price: formatRinggit(outcome.product.salePrice ?? 0),
+        }),
+      ];
+    case "missing":
+      return ["missing", t("This product does not exist any more")];
+    case "picture":
+    case "away":
+      return ["away", awayText()];
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function nowText({ regularPrice, stock, isSoldOut }: OwnersProduct): string {
+  const price = regularPrice === undefined ? t("no price") : formatRinggit(regularPrice);
+  if (isSoldOut) return `${price}, ${t("Sold out|owner")}`;
+  return stock === undefined ? price : `${price}, ${t("{count} in stock|owner", { count: stock })}`;
+}

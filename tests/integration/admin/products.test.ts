@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { openOwnersShop, openStaff, type OwnersShop } from "#tests/support/owner.ts";
+import { textOf } from "#tests/support/visitor.ts";
+
+const LIST = "/admin/products";
+const { pandan, rare, layer } = PRODUCTS;
+
+/** The form of a row as its page holds it. */
+async function rowOf({ owner }: OwnersShop, id: number, path = LIST) {
+  const html = await (await owner.get(path)).text();
+  const [row = ""] = html.split(`id="product-${id}"`)[1]?.split("</form>") ?? [];
+  const valueOf = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(row)?.[1];
+  const seen = valueOf("seen") ?? "";
+  return { id: String(id), seen, price: valueOf("price") ?? "", stock: valueOf("stock") ?? "" };
+}
+
+const stored = async ({ shop }: OwnersShop, id: number) => {
+  const answer = await shop.backend.ownersProduct(id);
+  if (!answer.ok || !answer.value) throw new Error("not read");
+  return answer.value;
+};
+
+test("the list shows every product with its price and state, and finds by name", async () => {
+  const opened = await openOwnersShop();
+  const text = await textOf(await opened.owner.get(LIST));
+  expect(text).toMatch(/Pandan Roll RM.33\.35 Dijual/);
+  expect(text).toMatch(/Layer Cake dari RM.65\.00 Dijual/);
+  const found = await textOf(await opened.owner.get(`${LIST}?q=tart`));
+  expect(found).toContain("Rare Tart");
+  expect(found).not.toContain("Pandan Roll");
+  expect(await rowOf(opened, rare)).toMatchObject({ price: "20.00", stock: "3" });
+});
+
+test("a new price is read as it is typed, and charged at once in the shop", async () => {
+  const opened = await openOwnersShop();
+  const { owner, visitor } = opened;
+  await visitor.post("/cart", { intent: "add", productId: String(pandan) });
+  const saved = await owner.post(LIST, { ...(await rowOf(opened, pandan)), price: "12,50" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, LIST]);
+  expect(await (await owner.get(LIST)).text()).toMatch(/Pandan Roll: disimpan, RM.12\.50/);
+  expect(await rowOf(opened, pandan)).toMatchObject({ price: "12.50" });
+  expect(await textOf(await visitor.get("/cart"))).toMatch(/RM.12\.50/);
+  expect(await textOf(await visitor.get("/products"))).toMatch(/Pandan Roll.*RM.12\.50/);
+});
+
+test("a bad price or stock is refused at its field, stays there, and changes nothing", async () => {
+  const opened = await openOwnersShop();
+  const row = await rowOf(opened, rare);
+  const before = await stored(opened, rare);
+  for (const [name, value] of [
+    ["price", "12.345"],
+    ["price", "-5"],
+    ["price", "murah"],
+    ["price", "12,500"],
+    ["price", "9999999.00"],
+    ["stock", "-1"],
+    ["stock", "2.5"],
+    ["stock", "banyak"],
+  ] as const) {
+    const refused = await opened.owner.post(LIST, { ...row, [name]: value });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toMatch(new RegExp(`id="product-${rare}-${name}"[^>]*aria-invalid="true"`));
+    expect(html).toContain(`value="${value}"`);
+  }
+  expect(await stored(opened, rare)).toEqual(before);
+});
+
+test("one press sells out and opens again; a counted product has then no pieces", async () => {
+  const opened = await openOwnersShop();
+  const press = async (id: number, intent: string) =>
+    (await opened.owner.post(LIST, { ...(await rowOf(opened, id)), intent })).status;
+  expect(await press(pandan, "sold-out")).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ isSoldOut: true, stock: undefined });
+  expect(await textOf(await opened.owner.get(`${LIST}?state=sold-out`))).toContain("Pandan Roll");
+  expect(await textOf(await opened.visitor.get("/products/pandan-roll"))).toContain("Out of Stock");
+  expect(await press(pandan, "back")).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ isSoldOut: false });
+  expect(await press(rare, "sold-out")).toBe(303);
+  expect(await stored(opened, rare)).toMatchObject({ isSoldOut: true, stock: 0 });
+  expect(await press(rare, "save")).toBe(303);
+  expect(await stored(opened, rare)).toMatchObject({ isSoldOut: true, stock: 0 });
+  const counted = { ...(await rowOf(opened, rare)), stock: "4" };
+  expect((await opened.owner.post(LIST, counted)).status).toBe(303);
+  expect(await stored(opened, rare)).toMatchObject({ isSoldOut: false, stock: 4 });
+});
+
+test("a product that changed since is not overwritten, and the same form again is no change", async () => {
+  const opened = await openOwnersShop();
+  const row = await rowOf(opened, pandan);
+  opened.world.time.now += 5_000;
+  expect((await opened.owner.post(LIST, { ...row, price: "40" })).status).toBe(303);
+  // As after a lost answer.
+  expect((await opened.owner.post(LIST, { ...row, price: "40" })).status).toBe(303);
+  const late = await opened.owner.post(LIST, { ...row, price: "50" });
+  expect(late.status).toBe(409);
+  expect(await textOf(late)).toMatch(/Yang tersimpan sekarang: RM.40\.00/);
+  expect(await stored(opened, pandan)).toMatchObject({ regularPrice: 4000 });
+  const again = { ...(await rowOf(opened, pandan)), price: "50" };
+  expect((await opened.owner.post(LIST, again)).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ regularPrice: 5000 });
+});
+
+test("a price that would end the sale is refused", async () => {
+  const opened = await openOwnersShop();
+  await opened.shop.backend.updateProduct(pandan, { salePrice: 3000 });
+  const row = await rowOf(opened, pandan);
+  const refused = await opened.owner.post(LIST, { ...row, price: "30" });
+  expect(refused.status).toBe(422);
+  expect(await textOf(refused)).toMatch(/lebih tinggi daripada harga jualan murah RM.30\.00/);
+  expect(await stored(opened, pandan)).toMatchObject({ regularPrice: 3335, salePrice: 3000 });
+});
+
+test("a forged price of a product with options, an unknown product and staff change nothing", async () => {
+  const opened = await openOwnersShop();
+  const seen = (await stored(opened, layer)).modified;
+  await opened.owner.post(LIST, { id: String(layer), seen, price: "1", stock: "1" });
+  expect(await stored(opened, layer)).toMatchObject({ price: 6500, stock: undefined });
+  const unknown = await opened.owner.post(LIST, { id: "99999", seen, price: "1" });
+  expect(unknown.status).toBe(404);
+  expect(await textOf(unknown)).toContain("Produk ini sudah tiada");
+  const staff = await openStaff(opened.shop);
+  expect((await staff.get(LIST)).status).toBe(403);
+  const row = await rowOf(opened, pandan);
+  expect((await staff.post(LIST, { ...row, price: "1" })).status).toBe(403);
+  expect(await stored(opened, pandan)).toMatchObject({ regularPrice: 3335 });
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import {
+  endsSale,
+  goodsHref,
+  goodsStateOf,
+  neededChange,
+  type OwnersProduct,
+  parseGoodsQuery,
+  readTypedPrice,
+} from "#app/domain/admin/owners-product.ts";
+
+const PRODUCT: OwnersProduct = {
+  id: 7,
+  name: "Kek Batik",
+  slug: "kek-batik",
+  status: "publish",
+  isHidden: false,
+  hasOwnPrice: true,
+  hasOwnStock: true,
+  price: 4000,
+  regularPrice: 5000,
+  salePrice: 4000,
+  stock: undefined,
+  isSoldOut: false,
+  pictures: [{ id: 3, src: "https://shop.example/a.jpg" }],
+  shortDescription: "",
+  description: "",
+  categoryIds: [5],
+  modified: "2026-11-20T02:00:00",
+};
+
+test.each([
+  ["12.50", 1250],
+  ["12,50", 1250],
+  ["12,5", 1250],
+  [" RM 12.50 ", 1250],
+  ["rm12", 1200],
+  ["0", 0],
+  ["1,250.00", 125_000],
+  ["100000", 10_000_000],
+] as const)("a price typed as %s is read", (text, sen) => {
+  expect(readTypedPrice(text)).toBe(sen);
+});
+
+test.each(["", "12.345", "12,500", "1,25,000.00", "-5", "murah", "12.", "1e3", "100000.01", "١٢"])(
+  "%s is no price",
+  (text) => {
+    expect(readTypedPrice(text)).toBeUndefined();
+  },
+);
+
+test("only what is not so yet is needed", () => {
+  expect(neededChange(PRODUCT, { regularPrice: 5000, stock: null, isSoldOut: false })).toEqual({});
+  expect(neededChange(PRODUCT, { regularPrice: 5500, stock: 0, name: "Kek Batik" })).toEqual({
+    regularPrice: 5500,
+    stock: 0,
+  });
+  expect(neededChange(PRODUCT, { pictures: [{ id: 3 }], categoryIds: [5] })).toEqual({});
+  const pictures = [{ src: "https://shop.example/b.webp" }];
+  expect(neededChange(PRODUCT, { pictures, salePrice: null })).toEqual({
+    pictures,
+    salePrice: null,
+  });
+  expect(neededChange({ ...PRODUCT, status: "pending" }, { status: "draft" })).toEqual({});
+});
+
+test("a sale price must stay below the price", () => {
+  expect(endsSale(PRODUCT, { regularPrice: 4000 })).toBe(true);
+  expect(endsSale(PRODUCT, { regularPrice: 4001 })).toBe(false);
+  expect(endsSale(PRODUCT, { salePrice: 5000 })).toBe(true);
+  expect(endsSale(PRODUCT, { regularPrice: 3000, salePrice: null })).toBe(false);
+  expect(endsSale(undefined, { regularPrice: 3000, salePrice: 3500 })).toBe(true);
+  expect(endsSale(undefined, { regularPrice: 3000 })).toBe(false);
+});
+
+test("a product is hidden, sold out or for sale", () => {
+  expect(goodsStateOf(PRODUCT)).toBe("for-sale");
+  expect(goodsStateOf({ ...PRODUCT, isSoldOut: true })).toBe("sold-out");
+  expect(goodsStateOf({ ...PRODUCT, isSoldOut: true, isHidden: true })).toBe("hidden");
+  expect(goodsStateOf({ ...PRODUCT, status: "draft" })).toBe("hidden");
+});
+
+test("the list's address is read as it is written, and anything else is left out", () => {
+  const query = { q: "kek & kuih", state: "hidden", page: 3 } as const;
+  const read = (address: string) =>
+    parseGoodsQuery(new URL(address, "https://shop.example").searchParams);
+  expect(read(goodsHref(query))).toEqual(query);
+  expect(goodsHref({})).toBe("/admin/products");
+  const usual = { q: "", state: "all", page: 1 };
+  for (const bad of ["state=x&page=0", "page=1.5", "page=1001", "page=a&q=++"]) {
+    expect(read(`/admin/products?${bad}`)).toEqual(usual);
+  }
+});
