@@ -96,3 +96,49 @@ test("orders come in: one is baked and handed over, one moved, one refunded, one
   expect(await stateOf(cancelled)).toBe("cancelled");
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(360);
 });
+
+test("the orders of a slot are ticked together and get their stages @main", async ({
+  page,
+  shop,
+  hasJavaScript,
+}) => {
+  const { dataDir } = shop;
+  const date = daysAhead(3);
+  const order = (slot: string) => addOrder(dataDir, { date, slot, isPaid: true });
+  const [first, second, later] = [
+    await order("10:00-13:00"),
+    await order("10:00-13:00"),
+    await order("15:00-18:00"),
+  ];
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  // The list learns of orders of the back end's own screens once a minute, of its own changes at once.
+  for (const id of [first, second, later]) {
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByRole("button", { name: "Dalam oven" }).click();
+    await owner.isTold("Disimpan.");
+  }
+  await page.goto(`/admin/orders?date=${date}`);
+  const stateOf = (id: number) => page.getByRole("listitem").filter({ hasText: `#${id}` });
+  const tick = page.getByLabel(/10:00–13:00$/).first();
+  await tick.check();
+  if (hasJavaScript) {
+    await expect(page.getByLabel(`Pesanan #${first}`)).toBeChecked();
+    await expect(page.getByLabel(`Pesanan #${later}`)).not.toBeChecked();
+  }
+  await page.getByRole("button", { name: "Siap", exact: true }).click();
+  await owner.isTold("2 pesanan disimpan.");
+  await expect(stateOf(first)).toContainText("Siap");
+  await expect(stateOf(second)).toContainText("Siap");
+  await expect(stateOf(later)).toContainText("Dalam oven");
+  // What is ticked stays ticked for the next stage.
+  if (!hasJavaScript) await tick.check();
+  await page.getByRole("button", { name: "Dalam perjalanan" }).click();
+  await expect(stateOf(second)).toContainText("Dalam perjalanan");
+  if (hasJavaScript) expect(await axeProblems(page)).toEqual([]);
+  if (!hasJavaScript) await tick.check();
+  await page.locator("summary", { hasText: "Tandakan selesai" }).click();
+  await confirms(page);
+  await expect(stateOf(first)).toHaveCount(0);
+  await expect(stateOf(later)).toHaveCount(1);
+});

@@ -17,11 +17,10 @@ export const SEEN_FIELDS = ["modified", "status", "stage", "when", "refunded"] a
 /** `other`: a change that the page does not name, such as an address. */
 export type OrderChange = "status" | "stage" | "when" | "refunded" | "other";
 
-/** What differs between the page and the order of now; empty when nothing does. */
-export function changesSince(seen: SeenOrder, now: SeenOrder): OrderChange[] {
-  const named = (["status", "stage", "when", "refunded"] as const).filter(
-    (name) => seen[name] !== now[name],
-  );
+/** What differs between what the page showed and the order of now; empty when nothing does. */
+export function changesSince(seen: Partial<SeenOrder>, now: SeenOrder): OrderChange[] {
+  const isOther = (name: keyof SeenOrder) => seen[name] !== undefined && seen[name] !== now[name];
+  const named = (["status", "stage", "when", "refunded"] as const).filter(isOther);
   if (named.length > 0) return named;
-  return seen.modified === now.modified ? [] : ["other"];
+  return isOther("modified") ? ["other"] : [];
 }

@@ -10,8 +10,8 @@ export interface ActionRequest {
   action: OrderAction;
   /** The form's own random key: the same form is carried out once. */
   key: string;
-  /** The order as the page showed it. */
-  seen: SeenOrder;
+  /** The order as the page showed it, as far as it did. */
+  seen: Partial<SeenOrder>;
   by: Actor;
 }
 

@@ -23,6 +23,8 @@ export interface OrderRowKeeper {
   report(order: BackendOrder): void;
   /** Reads an order again and stores it. Returns at once and never fails. */
   refresh(id: number): void;
+  /** Waits until what was reported before is stored. */
+  stored(): Promise<void>;
   /** Ends after the step that is under way, without waiting for the back end. */
   close(): Promise<void>;
 }
@@ -81,13 +83,16 @@ export function startOrderRows(
     }
   }
 
-  start(run);
+  const looping = doing(run);
   return {
     report: (order) => start(() => storeOrders(shop, [order])),
     refresh: (id) => start(() => refreshOrder(shop, id)),
+    async stored() {
+      await Promise.all(running);
+    },
     async close() {
       stop.stop();
-      await Promise.all(running);
+      await Promise.all([looping, ...running]);
     },
   };
 }

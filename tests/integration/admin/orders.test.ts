@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { makeOrder, sweepOrders } from "#tests/support/orders-in.ts";
 import { withChangedAnswers, withNumbers } from "#tests/support/changed-types.ts";
-import { openOwner, openOwnersShop } from "#tests/support/owner.ts";
+import { openOwner, openOwnersShop, openStaff } from "#tests/support/owner.ts";
+import { STAGE_META, stageOf } from "#app/domain/order/order-stage.ts";
+import { unwrap } from "#server/platform/outgoing/result.ts";
 import { elementsOf } from "#tests/support/markup.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
@@ -163,4 +165,55 @@ test("without a session there is no list", async () => {
   const { visitor } = await open();
   const answer = await visitor.get("/admin/orders");
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin"]);
+});
+
+test("ticked orders get a stage together, and one that was moved meanwhile is told and left", async () => {
+  const { shop, owner, make, sweep } = await open();
+  const [first, second] = [
+    await make("Aina", { date: TODAY }),
+    await make("Bala", { date: TODAY }),
+  ];
+  await sweep();
+  const field = async (pattern: RegExp) =>
+    pattern.exec(await (await owner.get("/admin/orders")).text())?.[1] ?? "";
+  const slot = await field(/name="slot-[^"]*" value="([^"]*)"/);
+  expect(slot.split(" ").toSorted()).toEqual([`${first}:`, `${second}:`]);
+  const press = async (fields: Record<string, string>) =>
+    owner.post("/admin/orders", {
+      key: await field(/name="key" value="([^"]*)"/),
+      ...fields,
+    });
+  const stages = async () => {
+    const { orders } = unwrap(await shop.backend.listOrders({ include: [first, second] }));
+    return Object.fromEntries(orders.map(({ id, meta }) => [id, stageOf(meta)]));
+  };
+  expect((await press({ "slot-1": slot, to: "baking" })).status).toBe(303);
+  expect(await stages()).toEqual({ [first]: "baking", [second]: "baking" });
+
+  await shop.backend.setOrderMeta(second, { [STAGE_META]: "handed-over" });
+  const answer = await press({
+    "order-1": `${first}:baking`,
+    "order-2": `${second}:baking`,
+    to: "ready",
+  });
+  expect(answer.status).toBe(409);
+  const text = await textOf(answer);
+  expect(text).toMatch(/1 pesanan disimpan/);
+  expect(text).toContain(`#${second} : Pesanan ini sudah berubah`);
+  expect(await stages()).toEqual({ [first]: "ready", [second]: "handed-over" });
+
+  expect((await press({ to: "ready" })).status).toBe(303);
+  expect((await press({ "order-1": `${first}:eaten`, to: "ready" })).status).toBe(400);
+});
+
+test("staff give stages to ticked orders, and mark none as done", async () => {
+  const { shop, make, sweep } = await open();
+  const id = await make("Aina", { date: TODAY });
+  await sweep();
+  const staff = await openStaff(shop);
+  expect(await (await staff.get("/admin/orders")).text()).not.toContain('value="done"');
+  const key = "0123456789abcdef";
+  const answer = await staff.post("/admin/orders", { key, "order-1": `${id}:`, to: "done" });
+  expect(answer.status).toBe(409);
+  expect(unwrap(await shop.backend.getOrder(id))?.status).toBe("processing");
 });

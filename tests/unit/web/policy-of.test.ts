@@ -78,7 +78,7 @@ const STAFFS = {
   "/admin/language": "all",
   "/admin/messages": "read",
   "/admin/orders/:id": "all",
-  "/admin/orders": "read",
+  "/admin/orders": "all",
   "/admin/today": "read",
   "/admin/sign-out": "all",
   "/admin/slips": "read",

@@ -5,7 +5,7 @@ import { CheckField, TextField } from "#app/ui/field.tsx";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { ActionButton, ActionForm, type ActionProps, ConfirmedForm } from "./action-form.tsx";
-import { invalidText } from "./order-problem.tsx";
+import { invalidText } from "#app/components/owner/order-problem.tsx";
 import { LONGEST_REASON } from "./order-form.ts";
 
 /** What can be done with the order now. */

@@ -2,7 +2,7 @@ import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import { SEEN_FIELDS, type SeenOrder } from "#app/domain/order/order-seen.ts";
 import { stagesOf } from "#app/domain/order/order-stage.ts";
-import type { OrderAnswer } from "./order-answer.ts";
+import type { OrderAnswer } from "#app/components/owner/order-answer.ts";
 
 /** The longest note, and the longest reason of a refund. */
 export const LONGEST_NOTE = 1_000;

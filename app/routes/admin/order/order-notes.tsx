@@ -4,7 +4,7 @@ import { t } from "#app/texts/t.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
 import { LONGEST_NOTE } from "./order-form.ts";
-import { invalidText } from "./order-problem.tsx";
+import { invalidText } from "#app/components/owner/order-problem.tsx";
 
 /** The notes of the order, those of WooCommerce among them, and a form for a new one. */
 export function OrderNotes(props: ActionProps) {

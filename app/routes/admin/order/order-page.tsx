@@ -14,11 +14,11 @@ import { ownersPersonalisationName } from "#app/domain/cart/personalisation/pers
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { SlipState } from "#app/domain/order/transfer.ts";
-import { ProblemText } from "./order-problem.tsx";
+import { ProblemText } from "#app/components/owner/order-problem.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderNotes } from "./order-notes.tsx";
-import type { OrderAnswer } from "./order-answer.ts";
+import type { OrderAnswer } from "#app/components/owner/order-answer.ts";
 import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
 
 /** An order for the owner: date and content, next action, customer, notes and payment. */

@@ -3,7 +3,7 @@ import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { NO_ANSWER, submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { lostAnswer, readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
 import { OwnersOrderPage } from "#app/routes/admin/order/order-page.tsx";
-import type { OrderAnswer } from "#app/routes/admin/order/order-answer.ts";
+import type { OrderAnswer } from "#app/components/owner/order-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
 import type { ActionOutcome } from "#server/orders/actions/action-types.ts";

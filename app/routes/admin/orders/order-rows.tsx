@@ -3,6 +3,7 @@ import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { type OrderState, orderStateName } from "#app/domain/order/order-state.ts";
 import { stageName } from "#app/domain/order/order-stage.ts";
 import type { ShownOrder } from "#app/domain/admin/orders-list.ts";
+import { tickValue } from "#app/domain/admin/ticked-orders.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { plural, t } from "#app/texts/t.ts";
@@ -21,8 +22,19 @@ const TONES: Record<OrderState, BadgeTone> = {
 const COLUMNS =
   "@4xl:grid-cols-[--spacing(26)_minmax(0,1fr)_--spacing(68)_--spacing(16)_--spacing(26)_--spacing(36)]";
 
-/** Orders as cards on a phone and as the rows of a table on a wide page. Each leads to its order. */
-export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: string }) {
+/**
+ * Orders as cards on a phone and as the rows of a table on a wide page. Each leads to its order. With `canTick` each
+ * has a box to tick, and so has each slot.
+ */
+export function OrderRows({
+  orders,
+  title,
+  canTick = false,
+}: {
+  orders: ShownOrder[];
+  title: string;
+  canTick?: boolean;
+}) {
   const names = [t("Order"), t("Customer"), t("When"), t("Pieces"), t("Total"), t("State|owner")];
   return (
     <div className="panel overflow-hidden">
@@ -31,21 +43,62 @@ export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: stri
         className={classNames(
           "hidden gap-4 border-b border-line px-4 py-2.5 text-(length:--text-xs) font-semibold text-mocha @4xl:grid [&>:nth-child(4)]:text-right [&>:nth-child(5)]:text-right",
           COLUMNS,
+          canTick && "@4xl:pl-17",
         )}
       >
         {names.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
-      <ul aria-label={title} className="divide-y divide-line">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderLine order={order} />
-          </li>
-        ))}
-      </ul>
+      {canTick ? (
+        [...Map.groupBy(orders, slotOf)].map(([slot, own]) => (
+          <div key={slot} data-slot="" className="border-line not-first:border-t">
+            <label className="flex min-h-11 items-center gap-3 bg-cream px-4 text-(length:--text-sm) font-semibold">
+              <input
+                type="checkbox"
+                name={`slot-${slot}`}
+                value={tickValue(own)}
+                className="tick"
+                autoComplete="off"
+              />
+              {slot}
+            </label>
+            <ul aria-label={`${title}: ${slot}`} className="divide-y divide-line">
+              {own.map((order) => (
+                <li key={order.id} className="flex">
+                  <label className="flex w-13 flex-none justify-center pt-4">
+                    <input
+                      type="checkbox"
+                      name={`order-${order.id}`}
+                      value={tickValue([order])}
+                      className="tick"
+                      autoComplete="off"
+                      aria-label={t("Order #{number}", { number: order.number })}
+                    />
+                  </label>
+                  <OrderLine order={order} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))
+      ) : (
+        <ul aria-label={title} className="divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderLine order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
+}
+
+/** The day and the time of an order in words. */
+function slotOf({ date, slot }: ShownOrder): string {
+  if (date === null) return t("No date");
+  return `${shortDay(date)} ${slot?.replace("-", "–") ?? ""}`.trim();
 }
 
 function OrderLine({ order }: { order: ShownOrder }) {
@@ -53,7 +106,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
     <Link
       to={`/admin/orders/${order.id}`}
       className={classNames(
-        "grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream @4xl:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
+        "grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream @4xl:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
         COLUMNS,
       )}
     >

@@ -13,8 +13,14 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { OrderRows } from "./order-rows.tsx";
+import { type TickedAnswer, TickedForm } from "./ticked-bar.tsx";
 
-export type OrdersView = OrdersList & { query: OrdersQuery };
+export type OrdersView = OrdersList & {
+  query: OrdersQuery;
+  role: "owner" | "staff";
+  formKey: string;
+  answer: TickedAnswer | null;
+};
 
 /** The owner's list of orders. */
 export function OrdersPage(view: OrdersView) {
@@ -23,8 +29,8 @@ export function OrdersPage(view: OrdersView) {
   return (
     <>
       <OwnerHeading title={t("Orders")} subtitle={t("The nearest date first")} />
-      <OrdersSearch query={query} />
       <OrdersTabs query={query} counts={counts} />
+      <OrdersSearch query={query} />
       <div className="grid gap-6">
         {view.isAway && (
           <Notice tone="info">
@@ -43,6 +49,10 @@ export function OrdersPage(view: OrdersView) {
           <NoOrders kind={kind} />
         ) : kind === "search" ? (
           <OrderRows orders={orders} title={t("Orders")} />
+        ) : query.state === "to-do" ? (
+          <TickedForm {...view} mayEnd={view.role === "owner"}>
+            <Sections {...view} />
+          </TickedForm>
         ) : (
           <Sections {...view} />
         )}
@@ -60,14 +70,17 @@ export function OrdersPage(view: OrdersView) {
 /** The states, each with its number of orders. The chosen day stays. */
 function OrdersTabs({ query, counts }: { query: OrdersQuery; counts: Record<OrderState, number> }) {
   return (
-    <nav aria-label={t("Order states")} className="mb-6 flex flex-wrap gap-2">
+    <nav
+      aria-label={t("Order states")}
+      className="mb-4 flex gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4"
+    >
       {ORDER_STATES.map((state) => (
         <Link
           key={state}
           to={ordersHref({ state, date: query.date })}
           aria-current={query.q === "" && state === query.state ? "page" : undefined}
           preventScrollReset
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
+          className="inline-flex min-h-11 flex-none items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
         >
           {orderStateName(state)} <span className="font-normal tabular-nums">{counts[state]}</span>
         </Link>
@@ -108,7 +121,8 @@ const SECTIONS = {
 
 /** The orders of a tab under 'upcoming', 'past' and 'no date'; without headings when all are of one day. */
 function Sections({ orders, today, query }: OrdersView) {
-  if (query.date !== "") return <OrderRows orders={orders} title={t("Orders")} />;
+  const canTick = query.state === "to-do";
+  if (query.date !== "") return <OrderRows orders={orders} title={t("Orders")} canTick={canTick} />;
   const sectionOf = ({ date }: ShownOrder) =>
     date === null ? "undated" : date < today ? "past" : "upcoming";
   return (["upcoming", "past", "undated"] as const).map((name) => {
@@ -116,7 +130,7 @@ function Sections({ orders, today, query }: OrdersView) {
     return own.length === 0 ? null : (
       <section key={name} className="grid gap-3">
         <h2 className="text-lg">{t(SECTIONS[name])}</h2>
-        <OrderRows orders={own} title={t(SECTIONS[name])} />
+        <OrderRows orders={own} title={t(SECTIONS[name])} canTick={canTick} />
       </section>
     );
   });
@@ -152,13 +166,15 @@ const FORM =
 /** The two forms above the list: search, and one day. */
 function OrdersSearch({ query }: { query: OrdersQuery }) {
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-2">
       <Form action="/admin/orders" key={`q ${query.q}`} className={classNames(FORM, "grow-2")}>
         <TextField
           id="orders-q"
           type="search"
           name="q"
           label={t("Search number, name, phone or e-mail")}
+          placeholder={t("Search number, name, phone or e-mail")}
+          className="max-md:[&>label]:sr-only"
           defaultValue={query.q}
           maxLength={100}
           enterKeyHint="search"
@@ -172,6 +188,7 @@ function OrdersSearch({ query }: { query: OrdersQuery }) {
           type="date"
           name="date"
           label={t("Date")}
+          className="max-md:[&>label]:sr-only"
           defaultValue={query.date}
         />
         <Button variant="outline">{t("Show")}</Button>

@@ -1,11 +1,19 @@
-import { data } from "react-router";
+import { randomUUID } from "node:crypto";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { NO_ANSWER, submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
-import { parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
+import { ordersHref, parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
+import { readTicked } from "#app/domain/admin/ticked-orders.ts";
+import type { TickedAnswer } from "#app/routes/admin/orders/ticked-bar.tsx";
+import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { OrdersPage } from "#app/routes/admin/orders/orders-page.tsx";
-import { t } from "#app/texts/t.ts";
+import { plural, t } from "#app/texts/t.ts";
+import { actOnOrders } from "#server/orders/actions/act-on-orders.ts";
 import { readOrders } from "#server/orders/order-list/read-orders.ts";
 import { shopContext } from "#server/web/context.ts";
+import { actorContext } from "#server/web/owner/guard.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
 import { ordersSeenAtCookie, readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import type { Route } from "./+types/orders";
@@ -20,13 +28,48 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     query,
     readOrdersSeenAt(shop, request) ?? startOfMalaysianDay(now),
   );
-  return data({ query, ...list }, { headers: { "Set-Cookie": ordersSeenAtCookie(shop, now) } });
+  const { role } = context.get(actorContext);
+  return data(
+    { query, ...list, role, formKey: randomUUID() },
+    { headers: { "Set-Cookie": ordersSeenAtCookie(shop, now) } },
+  );
 }
+
+/** One action on all ticked orders. Those that it was not done for are told one by one. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const ticked = readTicked(await readOwnerForm(request));
+  if (!ticked) throw data(null, { status: 400 });
+  const by = context.get(actorContext);
+  const outcomes = await actOnOrders(shop, { ...ticked, by });
+  const failed = outcomes.flatMap(({ id, outcome }) =>
+    outcome.kind === "done" ? [] : [{ id, ...outcome }],
+  );
+  const count = outcomes.length - failed.length;
+  if (failed.length > 0) return data<TickedAnswer>({ failed, count }, { status: 409 });
+  const text =
+    count === 0
+      ? t("Nothing to do. Tick the orders first.")
+      : t(plural(count, "{count} order saved.", "{count} orders saved."), { count });
+  const path = ordersHref(parseOrdersQuery(url.searchParams));
+  return redirectWithFlash(shop, path, { kind: count === 0 ? "info" : "success", text });
+}
+
+/** After a refusal too: the list shows the orders as they are now, and the form has another key. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || (actionStatus !== NO_ANSWER && defaultShouldRevalidate);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrFallback(args, (): TickedAnswer => ({ failed: "lost", count: 0 }));
 
 export function meta() {
   return ownerMeta(t("Orders"));
 }
 
-export default function Orders({ loaderData }: Route.ComponentProps) {
-  return <OrdersPage {...loaderData} />;
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrdersPage {...loaderData} answer={actionData ?? null} />;
 }
