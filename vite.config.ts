@@ -87,7 +87,12 @@ export default defineConfig({
   build: {
     target: "es2022",
     // Before Vite's own minifier: 0.9 kB less (Brotli) of each page for 4 s of the build.
-    terserOptions: { module: true, ecma: 2022, compress: { passes: 3, sequences: false } },
+    // Nothing here reads a property for its side effect.
+    terserOptions: {
+      module: true,
+      ecma: 2022,
+      compress: { passes: 3, sequences: false, pure_getters: true },
+    },
     // A font or picture inlined into the stylesheet would be sent with every page's first load.
     assetsInlineLimit: 0,
     // Lists of preloads for later scripts cost bytes of every page.
