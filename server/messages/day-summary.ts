@@ -4,7 +4,7 @@ import type { DaySummary } from "#app/emails/day-summary.ts";
 import { readDayOrders } from "#server/orders/kitchen/day-orders.ts";
 import { countOutOfDays, revenueByDay } from "#server/orders/order-rows/day-reads.ts";
 import { queueDaySummary } from "#server/store/outbox.ts";
-import { forgottenSlips } from "#server/store/transfers.ts";
+import { waitingSlips } from "#server/store/transfers.ts";
 import { storeMadeAt } from "../platform/storage/store-time.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { MessagesShop } from "./message-times.ts";
@@ -58,7 +58,9 @@ export async function readDaySummary(
       notes: orders.filter(({ note }) => note !== ""),
       orders: orders.length,
       pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      slips: (await forgottenSlips(shop)).map(({ number }) => number),
+      slips: (await waitingSlips(shop))
+        .filter(({ isForgotten }) => isForgotten)
+        .map(({ number }) => number),
       notListed: { waiting, toReview, left, undated, late },
       revenue: revenue.get(dayBefore) ?? { amount: 0, orders: 0 },
     };

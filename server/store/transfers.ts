@@ -1,5 +1,5 @@
 import type { NotNull } from "kysely";
-import type { ForgottenSlip } from "#app/domain/admin/day-figures.ts";
+import type { WaitingSlip } from "#app/domain/admin/day-figures.ts";
 import { DURATIONS } from "./durations.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { BillRow } from "#server/platform/storage/schema.ts";
@@ -30,32 +30,33 @@ export async function findWaitingTransfer(
   return made[0];
 }
 
-/**
- * Orders with a slip that the owner has not decided on for a day, the oldest slip first. Each keeps its goods and its
- * place until then.
- */
-export async function forgottenSlips({
+/** Orders with a slip that the owner has not decided on, the oldest slip first. Each keeps its goods and place until then. */
+export async function waitingSlips({
   store,
   clock,
-}: Pick<ShopCore, "store" | "clock">): Promise<ForgottenSlip[]> {
+}: Pick<ShopCore, "store" | "clock">): Promise<WaitingSlip[]> {
   const rows = await currentRevisions(store.db)
     .innerJoin("paymentSlips as slip", (join) =>
       join
         .onRef("slip.attemptId", "=", "revision.attemptId")
         .onRef("slip.revision", "=", "revision.number"),
     )
-    .select(["revision.orderId", "revision.orderNumber"])
+    .select([
+      "revision.orderId",
+      "revision.orderNumber",
+      ({ fn }) => fn.min("slip.storedAt").as("since"),
+    ])
     .where("slip.state", "=", "waiting")
-    .where("slip.storedAt", "<=", clock() - DURATIONS.slipForgotten)
     .where("attempt.state", "=", "billed")
     .where("attempt.closedAt", "is", null)
     .where("attempt.heldReason", "is", null)
     .where("revision.orderId", "is not", null)
     .$narrowType<{ orderId: NotNull }>()
     .groupBy(["revision.orderId", "revision.orderNumber"])
-    .orderBy((eb) => eb.fn.min("slip.storedAt"))
+    .orderBy("since")
     .execute();
-  return rows.map(({ orderId, orderNumber }) => ({
+  return rows.map(({ orderId, orderNumber, since }) => ({
+    isForgotten: since <= clock() - DURATIONS.slipForgotten,
     orderId,
     number: orderNumber ?? String(orderId),
   }));

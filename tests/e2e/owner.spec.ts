@@ -187,9 +187,11 @@ test.describe("the dashboard", () => {
     await owner.signsIn();
     await owner.hasThreePictures();
     await page.goto("/admin/dashboard");
+    await owner.unfoldsSlider();
     await expect(page.getByText("Tidak Aktif", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
     await owner.isTold("Auto-rotate diaktifkan");
+    await owner.unfoldsSlider();
     await expect(page.getByText("Aktif", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Nyahaktifkan" }).click();
     await owner.isTold("Auto-rotate dinyahaktifkan");
@@ -199,12 +201,15 @@ test.describe("the dashboard", () => {
     await expect(form.getByText("URL gambar diperlukan")).toBeVisible();
     await expect(form.getByText("Alt text diperlukan")).toBeVisible();
     await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
-    await expect(page.getByText("Aktif", { exact: true })).toBeVisible();
+    const off = page.getByRole("button", { name: "Nyahaktifkan", includeHidden: true });
+    await expect(off).toHaveCount(1);
     await owner.newPicture();
+    await expect(page.getByText("Aktif", { exact: true })).toBeVisible();
     await expect(form.getByText("Alt text diperlukan")).toHaveCount(0);
     await owner.fillsInPicture(form, { url: "/pictures/hero-3.webp", alt: "Tanpa nama" });
     await form.getByRole("button", { name: "Simpan Gambar" }).click();
     await owner.isTold("Gambar berjaya ditambah");
+    await owner.unfoldsSlider();
     await expect(page.getByText("Slide #4")).toBeVisible();
     await expect(owner.heading("Tanpa Tajuk")).toBeVisible();
 
@@ -309,9 +314,9 @@ test("a new order shows and rings without reloading, and an ended session shows 
   await page.goto("/admin/dashboard");
   const arrived = page.locator("section", { hasText: "Baharu sejak kali terakhir" }).last();
   await expect(arrived).not.toContainText("7");
-  const sound = page.getByRole("button", { name: "Bunyi: hidup" });
+  const sound = page.getByRole("button", { name: "Bunyi: buka" });
   await sound.click();
-  await page.getByRole("button", { name: "Bunyi: mati" }).click();
+  await page.getByRole("button", { name: "Bunyi: tutup" }).click();
   await expect(sound).toBeVisible();
   const notes = () => page.evaluate(() => document.documentElement.dataset["notes"]);
   await expect.poll(notes).toBe("2");

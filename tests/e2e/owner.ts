@@ -76,8 +76,17 @@ export class Owner {
     if (picture.title !== undefined) await form.getByLabel("Judul (Opsional)").fill(picture.title);
   }
 
+  /** Opens what the dashboard says of the slider. */
+  async unfoldsSlider(): Promise<void> {
+    const fold = this.page.locator("main details", { hasText: "Gambar slider" }).first();
+    if ((await fold.getAttribute("open")) === null && /dashboard/.test(this.page.url())) {
+      await fold.locator("summary").first().click();
+    }
+  }
+
   /** The form for a new picture, opened. */
   async newPicture(): Promise<Locator> {
+    await this.unfoldsSlider();
     const form = this.page.locator("main details:has(> summary.btn)");
     if ((await form.getAttribute("open")) === null) {
       await this.page.getByText("Tambah Gambar", { exact: true }).click();

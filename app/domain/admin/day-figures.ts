@@ -1,8 +1,8 @@
 import { addDays, type Day } from "#app/domain/delivery/calendar.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
+import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 
 /** Orders and their pieces. */
 export interface Work {
@@ -10,19 +10,19 @@ export interface Work {
   pieces: number;
 }
 
-/** An order with a slip of a transfer that has waited for the owner's decision for more than a day. */
-export interface ForgottenSlip {
+/** An order with a slip of a transfer that waits for the owner's decision. */
+export interface WaitingSlip {
   orderId: number;
   number: string;
+  /** Whether it has waited for more than a day. */
+  isForgotten: boolean;
 }
 
 /** The orders and tasks of the day for the owner. It names no customer. */
 export interface DayFigures {
   today: Day;
-  tomorrow: Day;
-  /** Paid and not ready yet. */
-  bakeToday: Work;
-  bakeTomorrow: Work;
+  /** The next days with goods that are paid and not ready yet, at most three, the nearest first. */
+  toBake: ({ date: Day } & Work)[];
   /** Today's orders that are not handed over yet, by slot and way. */
   handOver: ({ slot: string; way: Way } & Work)[];
   /** Orders to do whose day is past, and those without a day. */
@@ -34,7 +34,7 @@ export interface DayFigures {
   /** Open payment reviews; null for staff. */
   reviews: number | null;
   /** Empty for staff. */
-  forgottenSlips: ForgottenSlip[];
+  waitingSlips: WaitingSlip[];
   /** Messages that failed lately, or wait because of a failure. */
   unsentMessages: number;
   /** Null for staff. */
@@ -52,11 +52,12 @@ interface TodaysOrder {
   payment: OrderPayment;
   /** Ms since the epoch. */
   placedAt: number;
-  /** The lines with words. */
-  written: PersonalisedLine[];
+  lines: TodaysLine[];
 }
 
-export type PersonalisedLine = Pick<QuoteLine, "name" | "quantity"> & { words: Personalisation };
+export type TodaysLine = Pick<QuoteLine, "name" | "quantity"> & {
+  words: Personalisation | undefined;
+};
 
 export interface TodaysOrders {
   paidCount: number;

@@ -1,11 +1,7 @@
 import type { NotNull } from "kysely";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
-import type {
-  TodaysOrders,
-  OrderPayment,
-  PersonalisedLine,
-} from "#app/domain/admin/day-figures.ts";
+import type { OrderPayment, TodaysLine, TodaysOrders } from "#app/domain/admin/day-figures.ts";
 import { currentRevisions, quoteOf } from "#server/store/attempts.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
@@ -46,14 +42,14 @@ export async function readOrdersToday(
       total: order.total,
       payment: order.payment,
       placedAt: order.postedAt,
-      written: writtenLines(order),
+      lines: linesOf(order),
     })),
   };
 }
 
-function writtenLines(revision: Pick<RevisionRow, "quote">): PersonalisedLine[] {
+function linesOf(revision: Pick<RevisionRow, "quote">): TodaysLine[] {
   const lines = quoteOf(revision)?.lines ?? [];
-  return lines.flatMap(({ name, quantity, words }) => (words ? [{ name, quantity, words }] : []));
+  return lines.map(({ name, quantity, words }) => ({ name, quantity, words }));
 }
 
 function paymentOf(

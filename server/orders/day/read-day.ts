@@ -1,8 +1,8 @@
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { type DayFigures, revenueOf, type Work } from "#app/domain/admin/day-figures.ts";
-import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
+import { dayOf } from "#app/domain/delivery/calendar.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import { forgottenSlips } from "#server/store/transfers.ts";
+import { waitingSlips } from "#server/store/transfers.ts";
 import type { Role } from "#server/orders/actions/actor.ts";
 import {
   countOutOfDays,
@@ -31,10 +31,9 @@ export async function readDay(
   const { store } = shop;
   const now = shop.clock();
   const today = dayOf(now);
-  const tomorrow = addDays(today, 1);
   const midnight = startOfMalaysianDay(now);
   const [sums, outOfDays, arrivals] = await Promise.all([
-    sumsOfDays(store, today, tomorrow),
+    sumsOfDays(store, today),
     countOutOfDays(store, today),
     readArrivals(store, ordersSeenAt ?? midnight),
   ]);
@@ -43,21 +42,23 @@ export async function readDay(
   const takings = isOwner ? await revenueByDay(store, from, midnight + DAY_MS) : null;
   return {
     today,
-    tomorrow,
-    bakeToday: workOf(sums.filter((sum) => sum.date === today && isToBake(sum))),
-    bakeTomorrow: workOf(sums.filter((sum) => sum.date === tomorrow && isToBake(sum))),
+    toBake: daysToBake(sums).slice(0, 3),
     handOver: handOvers(sums.filter((sum) => sum.date === today && sum.stage !== "handed-over")),
     ...outOfDays,
     arrived: arrivals.count,
     newest: arrivals.newest,
     reviews: isOwner ? await countOpenReviews(shop) : null,
-    forgottenSlips: isOwner ? await forgottenSlips(shop) : [],
+    waitingSlips: isOwner ? await waitingSlips(shop) : [],
     unsentMessages: await countUnsentMessages(shop, role),
     revenue: takings && revenueOf(takings, today),
   };
 }
 
-const isToBake = ({ stage }: DaySum): boolean => stage === null || stage === "baking";
+function daysToBake(sums: DaySum[]): DayFigures["toBake"] {
+  const toBake = sums.filter(({ stage }) => stage === null || stage === "baking");
+  const days = Map.groupBy(toBake, ({ date }) => date);
+  return [...days].map(([date, ofDay]) => ({ date, ...workOf(ofDay) }));
+}
 
 function workOf(sums: DaySum[]): Work {
   return {

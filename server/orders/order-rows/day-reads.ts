@@ -14,8 +14,8 @@ export type DaySum = Pick<OrderRow, "slot" | "way" | "stage"> & {
   pieces: number;
 };
 
-/** The sums of the orders to do on these days, both included, by day and slot. */
-export async function sumsOfDays({ db }: Store, from: Day, to: Day): Promise<DaySum[]> {
+/** The sums of the orders to do from a day on, which is included, by day and slot. */
+export async function sumsOfDays({ db }: Store, from: Day): Promise<DaySum[]> {
   const sums = await db
     .selectFrom("orderRows")
     .select([
@@ -27,7 +27,6 @@ export async function sumsOfDays({ db }: Store, from: Day, to: Day): Promise<Day
       sql<number>`cast(sum(pieces) as bigint)`.as("pieces"),
     ])
     .where("date", ">=", from)
-    .where("date", "<=", to)
     .where("state", "=", "to-do")
     .groupBy(["date", "slot", "way", "stage"])
     .orderBy("date")

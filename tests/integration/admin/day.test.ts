@@ -35,7 +35,7 @@ test("the dashboard says first what is to bake, to hand over and to look at, the
   await sweep();
   const text = await dashboard();
   expect(text).toMatch(
-    /Bakar hari ini 5 biji 2 pesanan Bakar esok 4 biji 1 pesanan Baharu sejak kali terakhir 5 .*Semakan pembayaran 0 .*Hantar dan serah hari ini 10:00–13:00 · Hantar 2 pesanan, 5 biji 1 pesanan dengan tarikh yang sudah lepas .*1 pesanan tanpa tarikh .*Hasil Hari ini RM.988\.90 .*Gambar slider/,
+    /Hari membakar seterusnya Jumaat 20 Nov 2 pesanan, 5 biji Senarai dapur Slip bungkusan Sabtu 21 Nov 1 pesanan, 4 biji Menunggu anda 1 pesanan dengan tarikh yang sudah lepas .*1 pesanan tanpa tarikh .*Hantar dan serah hari ini 10:00–13:00 · Hantar 2 pesanan, 5 biji .*Baharu sejak kali terakhir 5 .*Jualan Hari ini RM.988\.90 .*Gambar slider/,
   );
 });
 
@@ -46,11 +46,15 @@ test("goods that are ready are not baked again, and handed over ones are on no l
   world.time.now += 2_000;
   await shop.backend.setOrderMeta(id, { _kedai_stage: "ready" });
   await sweep();
-  expect(await dashboard()).toMatch(/Bakar hari ini 3 biji .*Hantar 2 pesanan, 5 biji/);
+  expect(await dashboard()).toMatch(
+    /seterusnya Jumaat 20 Nov 1 pesanan, 3 biji .*Hantar 2 pesanan, 5 biji/,
+  );
   world.time.now += 2_000;
   await shop.backend.setOrderMeta(id, { _kedai_stage: "handed-over" });
   await sweep();
-  expect(await dashboard()).toMatch(/Bakar hari ini 3 biji .*Hantar 1 pesanan, 3 biji/);
+  expect(await dashboard()).toMatch(
+    /seterusnya Jumaat 20 Nov 1 pesanan, 3 biji .*Hantar 1 pesanan, 3 biji/,
+  );
 });
 
 test("the poll tells of new orders, of those since the last look at the list", async () => {
@@ -87,8 +91,8 @@ test("staff see the work and no takings", async () => {
   await sweep();
   const staff = await openStaff(shop);
   const text = await textOf(await staff.get("/admin/dashboard"));
-  expect(text).toMatch(/Bakar hari ini 2 biji/);
-  expect(text).not.toContain("Hasil");
+  expect(text).toMatch(/seterusnya Jumaat 20 Nov 1 pesanan, 2 biji/);
+  expect(text).not.toContain("Jualan");
   const polled = (await (await staff.get("/admin/today")).json()) as Polled;
   expect(polled.day.revenue).toBeNull();
 });

@@ -98,16 +98,18 @@ test("sums of days count what is to do by slot and stage", async () => {
     { date: "2026-11-24", slot: morning, lines: [9] },
     { date: TODAY, slot: morning, lines: [90], status: "pending" },
     { date: TODAY, slot: morning, lines: [90], status: "completed" },
+    { date: "2026-11-19", slot: morning, lines: [90] },
   );
-  const sums = await sumsOfDays(store, TODAY, "2026-11-23");
+  const sums = await sumsOfDays(store, TODAY);
   const shown = sums.map((sum) => [sum.date, sum.slot, sum.stage, sum.orders, sum.pieces]);
-  expect(shown).toHaveLength(4);
+  expect(shown).toHaveLength(5);
   expect(shown).toEqual(
     expect.arrayContaining([
       [TODAY, morning, null, 2, 9],
       [TODAY, morning, "ready", 1, 1],
       [TODAY, evening, null, 1, 1],
       ["2026-11-23", morning, null, 1, 7],
+      ["2026-11-24", morning, null, 1, 9],
     ]),
   );
   expect((await rowsOfDate(store, TODAY)).map(({ id }) => id)).toEqual([2, 3, 4, 8, 1]);

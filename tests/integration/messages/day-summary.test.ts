@@ -94,7 +94,7 @@ test("the mail has what to bake tomorrow, the words of each cake, notes and toda
   expect(text).toContain(`#${first}: Ring twice`);
   expect(text).toContain("1 pesanan untuk esok belum dibayar");
   expect(text).toContain("1 pesanan tanpa tarikh");
-  expect(text).toContain("Hasil hari ini: RM 1,534.10 (4 pesanan)");
+  expect(text).toContain("Jualan hari ini: RM 1,534.10 (4 pesanan)");
   expect(text).toContain(`/admin/kitchen?date=${TOMORROW}`);
   expect(mail?.html).toContain("Happy &lt;b&gt;Birthday&lt;/b&gt;");
   expect(mail?.html).not.toContain("ld+json");
@@ -144,7 +144,7 @@ test("a late list speaks of today, and of the revenue of yesterday", async () =>
   await sendMessages(shop);
   expect(mails[0]?.subject).toMatch(/^Hari ini, /);
   expect(mails[0]?.text).toContain("Tiada pesanan untuk hari ini.");
-  expect(mails[0]?.text).toContain("Hasil semalam: RM 0.00");
+  expect(mails[0]?.text).toContain("Jualan semalam: RM 0.00");
   expect(mails[0]?.text).not.toMatch(/esok/i);
 });
 

@@ -15,7 +15,7 @@ const MARKERS = {
     "Find My Order",
     "Secure Payment",
     "Staff and devices",
-    "Orders of today",
+    "Today's orders",
   ],
   ms: [
     "Susun ikut",

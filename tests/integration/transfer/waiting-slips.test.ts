@@ -174,7 +174,7 @@ test("the owner is reminded of a slip that waits for a day, on the dashboard and
     return {
       mail: mail?.includes(`for more than a day: #${own.id}`),
       page: page.includes("Slip pindahan menunggu keputusan anda lebih sehari"),
-      staff: (await readDay(shop, "staff", undefined)).forgottenSlips,
+      staff: (await readDay(shop, "staff", undefined)).waitingSlips,
     };
   };
   await pass(23);

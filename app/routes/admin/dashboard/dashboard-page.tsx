@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useFetcher, useNavigation } from "react-router";
 import { PassingMessage } from "#app/components/frame/passing-message.tsx";
 import { t } from "#app/texts/t.ts";
@@ -11,70 +12,126 @@ import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { removeDialogId, RemoveImageDialog } from "#app/components/owner/remove-image.tsx";
-import { formatRinggit } from "#app/domain/money.ts";
-import type { TodaysOrders } from "#app/domain/admin/day-figures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { DayWork } from "./day-work.tsx";
+import { DayWork, RevenueCard } from "./day-work.tsx";
 import { OrdersToday } from "./orders-today.tsx";
 import { SessionEnded } from "./session-ended.tsx";
-import { Figure } from "./figure.tsx";
 import { SoundSwitch } from "./sound.tsx";
 import { type TodayView, useToday } from "./use-today.ts";
 
-/** 'Admin Dashboard': the tasks of the day, then the pictures of the slider. */
+/** 'Admin Dashboard': the work and the orders of the day. What staff may not see is absent for them. */
 export function DashboardPage({
-  slider,
   today: loaded,
-  backendHealth,
-  uploaded,
+  owners,
 }: {
-  /** Null if it cannot be read. */
-  slider: EditableSlider | null;
   today: TodayView;
-  backendHealth: BackendHealthView;
-  uploaded: string | null;
+  owners: OwnersView | null;
 }) {
-  const answer = useSliderAnswer();
   const { today, isEnded } = useToday(loaded);
+  const { day, orders } = today;
   return (
     <>
       <OwnerHeading title="Admin Dashboard">
         <SoundSwitch />
       </OwnerHeading>
       {isEnded && <SessionEnded />}
-      <PassingMessage message={answer?.message ?? null} className="mb-6" />
-      <BackendProblems backendHealth={backendHealth} />
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_--spacing(80)]">
-        <DayWork day={today.day} />
-        {!isEnded && <OrdersToday orders={today.orders} />}
-      </div>
-      <DashboardFigures slider={slider} orders={today.orders} />
-      <section aria-labelledby="slider-title" className="mt-10 grid content-start gap-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="slider-title" className="text-xl">
-            {t("Slider pictures")}
-          </h2>
-          {slider && <SavedAt savedAt={slider.savedAt} />}
+      {owners && <BackendProblems backendHealth={owners.backendHealth} />}
+      <div className="grid gap-4 *:grid *:content-start *:gap-4 @min-[44rem]:grid-cols-2">
+        <div>
+          <DayWork day={day} />
         </div>
-        {slider ? (
-          <>
-            <AddImage
-              from="dashboard"
-              version={slider.version}
-              imageCount={slider.config.images.length}
-              uploaded={uploaded}
-            />
-            <SliderCards images={slider.config.images} version={slider.version} />
-          </>
-        ) : (
-          <Notice tone="error">
-            <span lang="en">{t("Failed to load slider config")}</span>
-          </Notice>
-        )}
-      </section>
+        <div>
+          <OrdersToday
+            orders={orders}
+            arrived={day.arrived}
+            isOwner={owners !== null}
+            isEnded={isEnded}
+          />
+          {day.revenue && <RevenueCard revenue={day.revenue} />}
+        </div>
+      </div>
+      {owners && <SliderFold {...owners} />}
     </>
+  );
+}
+
+interface OwnersView {
+  /** Null if it cannot be read. */
+  slider: EditableSlider | null;
+  /** Path of a picture that was uploaded without scripts. */
+  uploaded: string | null;
+  backendHealth: BackendHealthView;
+}
+
+/** The slider in short, folded until it is wanted or has an answer to show. */
+function SliderFold({ slider, uploaded }: OwnersView) {
+  const answer = useSliderAnswer();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <PassingMessage message={answer?.message ?? null} className="mt-6" />
+      <details
+        className="panel mt-4"
+        open={isOpen || answer !== undefined || uploaded !== null}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 text-lg font-semibold">
+          <Icon name="down" /> {t("Slider pictures")}
+        </summary>
+        <div className="grid gap-4 px-5 pb-5">
+          {slider ? (
+            <>
+              <SliderState slider={slider} />
+              <AddImage
+                from="dashboard"
+                version={slider.version}
+                imageCount={slider.config.images.length}
+                uploaded={uploaded}
+              />
+              <SliderCards images={slider.config.images} version={slider.version} />
+              <SavedAt savedAt={slider.savedAt} />
+            </>
+          ) : (
+            <Notice tone="error">
+              <span lang="en">{t("Failed to load slider config")}</span>
+            </Notice>
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Number of pictures, and whether they rotate by themselves. */
+function SliderState({ slider: { config, version } }: { slider: EditableSlider }) {
+  const { autoRotating } = config.settings;
+  const isBusy = useNavigation().formData?.get("intent") === "rotate";
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+      <div>
+        <dt>{t("Slider pictures")}</dt>
+        <dd className="font-display text-2xl">{config.images.length}</dd>
+        <dd>
+          <Link to="/admin/slider" className="link text-sm">
+            {t("Manage the slider")}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("Auto-rotate")}</dt>
+        <dd className="font-display text-2xl">{autoRotating ? t("On") : t("Off")}</dd>
+        <dd>
+          <OwnerForm intent="rotate" version={version}>
+            <input type="hidden" name="autoRotating" value={String(!autoRotating)} />
+            <Button variant="outline" busy={isBusy}>
+              {autoRotating ? t("Switch off") : t("Switch on")}
+            </Button>
+          </OwnerForm>
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -113,51 +170,6 @@ function SliderCards({ images, version }: { images: SliderImage[]; version: numb
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Three figures: today's paid orders, pictures, rotation. */
-function DashboardFigures({
-  slider,
-  orders,
-}: {
-  slider: EditableSlider | null;
-  orders: TodaysOrders;
-}) {
-  return (
-    <div className="mt-10 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 @max-[15em]:grid-cols-1">
-      <Figure name={t("Orders of today")} value={String(orders.paidCount)}>
-        <p className="text-sm text-bean">
-          {t("{sum} paid", { sum: formatRinggit(orders.paidTotal) })}
-          {orders.waitingCount > 0 &&
-            ` · ${t("{count} waiting for payment", { count: orders.waitingCount })}`}
-        </p>
-      </Figure>
-      <Figure
-        name={t("Slider pictures")}
-        value={slider ? String(slider.config.images.length) : "–"}
-      >
-        <Link to="/admin/slider" className="link text-sm">
-          {t("Manage the slider")}
-        </Link>
-      </Figure>
-      {slider && <RotationFigure slider={slider} />}
-    </div>
-  );
-}
-
-function RotationFigure({ slider }: { slider: EditableSlider }) {
-  const { autoRotating } = slider.config.settings;
-  const isBusy = useNavigation().formData?.get("intent") === "rotate";
-  return (
-    <Figure name={t("Auto-rotate")} value={autoRotating ? t("On") : t("Off")}>
-      <OwnerForm intent="rotate" version={slider.version}>
-        <input type="hidden" name="autoRotating" value={String(!autoRotating)} />
-        <Button variant="outline" busy={isBusy}>
-          {autoRotating ? t("Switch off") : t("Switch on")}
-        </Button>
-      </OwnerForm>
-    </Figure>
   );
 }
 

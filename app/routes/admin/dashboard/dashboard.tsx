@@ -8,13 +8,7 @@ import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
 import { readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
-import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { Route } from "./+types/dashboard";
-import { DayWork } from "./day-work.tsx";
-import { OrdersToday } from "./orders-today.tsx";
-import { SessionEnded } from "./session-ended.tsx";
-import { SoundSwitch } from "./sound.tsx";
-import { type TodayView, useToday } from "./use-today.ts";
 
 /** After a conflict with another window the page shows the saved state. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -25,9 +19,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { role } = context.get(actorContext);
   const today = await readToday(shop, role, readOrdersSeenAt(shop, request));
-  if (role === "staff") return { isStaff: true as const, today };
-  const screen = await readSliderScreen(url, context);
-  return { isStaff: false as const, ...screen, today, backendHealth: readBackendHealth(shop) };
+  if (role === "staff") return { today, kept: null, owners: null };
+  const { kept, ...screen } = await readSliderScreen(url, context);
+  return { today, kept, owners: { ...screen, backendHealth: readBackendHealth(shop) } };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -37,23 +31,5 @@ export function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostSlider);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  if (loaderData.isStaff) return <StaffDashboard today={loaderData.today} />;
   return <DashboardPage {...loaderData} />;
-}
-
-/** The dashboard of staff: without revenue and settings. */
-function StaffDashboard({ today: loaded }: { today: TodayView }) {
-  const { today, isEnded } = useToday(loaded);
-  return (
-    <>
-      <OwnerHeading title="Admin Dashboard">
-        <SoundSwitch />
-      </OwnerHeading>
-      {isEnded && <SessionEnded />}
-      <div className="grid gap-10">
-        <DayWork day={today.day} />
-        {!isEnded && <OrdersToday orders={today.orders} />}
-      </div>
-    </>
-  );
 }

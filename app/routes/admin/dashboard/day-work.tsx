@@ -1,137 +1,159 @@
 import { Link } from "react-router";
-import type { DayFigures, Work } from "#app/domain/admin/day-figures.ts";
+import type { DayFigures, Revenue, Work } from "#app/domain/admin/day-figures.ts";
+import { type Day, shortDay } from "#app/domain/delivery/calendar.ts";
+import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { ordersHref } from "#app/domain/admin/orders-list.ts";
 import { plural, t } from "#app/texts/t.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Figure } from "./figure.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 
-/** The tasks of the day: to bake, to hand over, to review; then the revenue. */
+const kitchenHref = (date: Day) => `/admin/kitchen?date=${date}`;
+
+/** "2 orders, 5 pieces". */
+function workText({ orders, pieces }: Work): string {
+  const ordersText = t(plural(orders, "{count} order", "{count} orders"), { count: orders });
+  return `${ordersText}, ${t(plural(pieces, "{count} piece", "{count} pieces"), { count: pieces })}`;
+}
+
+/** The work of the owner: the next baking day, what waits, and what leaves the shop today. */
 export function DayWork({ day }: { day: DayFigures }) {
   return (
-    <section aria-label={t("Today's work")} className="grid gap-4">
-      {day.unsentMessages > 0 && (
-        <Notice tone="error">
-          {t(
-            plural(
-              day.unsentMessages,
-              "{count} message could not be sent.",
-              "{count} messages could not be sent.",
-            ),
-            { count: day.unsentMessages },
-          )}{" "}
-          <Link to="/admin/messages" className="underline">
-            {t("See the messages")}
-          </Link>
-        </Notice>
-      )}
-      {day.forgottenSlips.length > 0 && (
-        <Notice tone="error">
-          {t("Transfer slips have waited for your decision for more than a day:")}{" "}
-          {day.forgottenSlips.map(({ orderId, number }) => (
-            <Link key={orderId} to={`/admin/orders/${orderId}`} className="mr-2 underline">
-              #{number}
-            </Link>
-          ))}
-        </Notice>
-      )}
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 @max-[15em]:grid-cols-1">
-        <Bake name={t("To bake today")} work={day.bakeToday} date={day.today} />
-        <Bake name={t("To bake tomorrow")} work={day.bakeTomorrow} date={day.tomorrow} />
-        <Figure name={t("New since your last look")} value={String(day.arrived)}>
-          <Link to={ordersHref({})} className="link text-sm">
-            {t("See the orders")}
-          </Link>
-        </Figure>
-        {day.reviews !== null && (
-          <Figure
-            name={t("Payment reviews")}
-            value={String(day.reviews)}
-            isUrgent={day.reviews > 0}
+    <>
+      <NextBakingDay toBake={day.toBake} />
+      <Waiting day={day} />
+      <HandOver handOver={day.handOver} />
+    </>
+  );
+}
+
+function NextBakingDay({ toBake: [next, ...later] }: Pick<DayFigures, "toBake">) {
+  if (!next) return <p className="panel p-5">{t("Nothing to bake on the coming days.")}</p>;
+  return (
+    <section className="panel grid gap-3 p-5">
+      <h2 className="text-xl">
+        <span className="eyebrow block">{t("Next baking day")}</span> {shortDay(next.date)}
+      </h2>
+      <p>{workText(next)}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={kitchenHref(next.date)}>{t("Kitchen list")}</ButtonLink>
+        <ButtonLink to={`/admin/slips?date=${next.date}`} variant="outline">
+          {t("Packing slips")}
+        </ButtonLink>
+      </div>
+      {later.map(({ date, ...work }) => (
+        <p key={date} className="text-sm">
+          <Link to={kitchenHref(date)} className="link">
+            {shortDay(date)}
+          </Link>{" "}
+          {workText(work)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What waits for the owner, each with what to do about it. */
+function Waiting({ day }: { day: DayFigures }) {
+  const { late, undated, unsentMessages: unsent } = day;
+  const reviews = day.reviews ?? 0;
+  const tasks = [
+    ...day.waitingSlips.map(({ orderId, number, isForgotten }) => ({
+      text: isForgotten
+        ? t("A transfer slip has waited for your decision for more than a day.")
+        : t("A transfer slip waits for your decision."),
+      href: `/admin/orders/${orderId}`,
+      action: `#${number}`,
+    })),
+    reviews > 0 && {
+      text: t(
+        plural(
+          reviews,
+          "{count} payment needs your decision.",
+          "{count} payments need your decision.",
+        ),
+        { count: reviews },
+      ),
+      href: "/admin/reviews",
+      action: t("Review now"),
+    },
+    unsent > 0 && {
+      text: t(
+        plural(unsent, "{count} message could not be sent.", "{count} messages could not be sent."),
+        { count: unsent },
+      ),
+      href: "/admin/messages",
+      action: t("See the messages"),
+    },
+    late > 0 && {
+      text: t(
+        plural(
+          late,
+          "{count} order of past dates not done yet",
+          "{count} orders of past dates not done yet",
+        ),
+        { count: late },
+      ),
+      href: ordersHref({}),
+      action: t("See the orders"),
+    },
+    undated > 0 && {
+      text: t(
+        plural(
+          undated,
+          "{count} order without a date to do",
+          "{count} orders without a date to do",
+        ),
+        { count: undated },
+      ),
+      href: ordersHref({}),
+      action: t("See the orders"),
+    },
+  ].filter((task) => task !== false);
+  if (tasks.length === 0) return <p className="text-sm text-bean">{t("Nothing waits for you.")}</p>;
+  return (
+    <section className="panel p-5">
+      <h2 className="text-lg">{t("Waits for you")}</h2>
+      <ul className="divide-y divide-line">
+        {tasks.map(({ text, href, action }) => (
+          <li
+            key={text + action}
+            className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-sm"
           >
-            <Link to="/admin/reviews" className="link text-sm">
-              {day.reviews > 0 ? t("Review now") : t("Nothing is waiting")}
+            <span>{text}</span>
+            <Link to={href} className="link">
+              {action}
             </Link>
-          </Figure>
-        )}
-      </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(--spacing(72),100%),1fr))] gap-4">
-        <HandOver day={day} />
-        {day.revenue && <Revenue revenue={day.revenue} />}
-      </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Bake({ name, work, date }: { name: string; work: Work; date: string }) {
+function HandOver({ handOver }: Pick<DayFigures, "handOver">) {
+  if (handOver.length === 0) {
+    return <p className="text-sm text-bean">{t("Nothing to deliver or hand over today.")}</p>;
+  }
   return (
-    <Figure name={name} value={pieceCount(work.pieces)}>
-      <Link to={`/admin/kitchen?date=${date}`} className="link text-sm">
-        {orderCount(work.orders)}
-      </Link>
-    </Figure>
-  );
-}
-
-function pieceCount(count: number): string {
-  return t(plural(count, "{count} piece", "{count} pieces"), { count });
-}
-
-function orderCount(count: number): string {
-  return t(plural(count, "{count} order", "{count} orders"), { count });
-}
-
-function HandOver({ day: { handOver, late, undated } }: { day: DayFigures }) {
-  return (
-    <section className="panel grid content-start gap-3 p-5">
+    <section className="panel p-5">
       <h2 className="text-lg">{t("To deliver and hand over today")}</h2>
-      {handOver.length === 0 ? (
-        <p className="text-sm text-bean">{t("Nothing to deliver or hand over today.")}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {handOver.map(({ slot, way, orders, pieces }) => (
-            <li key={`${slot} ${way}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <span>
-                <b className="tabular-nums">{slot.replace("-", "–")}</b> ·{" "}
-                {t(way === "delivery" ? "Delivery|owner" : "Pickup")}
-              </span>
-              <span className="text-bean">
-                {orderCount(orders)}, {pieceCount(pieces)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {late > 0 && (
-        <Link to={ordersHref({})} className="link text-sm font-semibold text-berry">
-          {t(
-            plural(
-              late,
-              "{count} order of past dates not done yet",
-              "{count} orders of past dates not done yet",
-            ),
-            { count: late },
-          )}
-        </Link>
-      )}
-      {undated > 0 && (
-        <Link to={ordersHref({})} className="link text-sm">
-          {t(
-            plural(
-              undated,
-              "{count} order without a date to do",
-              "{count} orders without a date to do",
-            ),
-            { count: undated },
-          )}
-        </Link>
-      )}
+      <ul className="divide-y divide-line">
+        {handOver.map(({ slot, way, ...work }) => (
+          <li key={`${slot} ${way}`} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              <b className="tabular-nums">{slot.replace("-", "–")}</b> · {ownersWayName(way)}
+            </span>
+            <span className="text-bean">{workText(work)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Revenue({ revenue }: { revenue: NonNullable<DayFigures["revenue"]> }) {
+/** Takings of the last seven days. */
+export function RevenueCard({ revenue }: { revenue: Revenue }) {
   return (
     <section className="panel grid content-start gap-3 p-5">
       <h2 className="text-lg">{t("Revenue")}</h2>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderPayment, TodaysOrders } from "#app/domain/admin/day-figures.ts";
+import { ordersHref } from "#app/domain/admin/orders-list.ts";
 import { formatTime } from "#app/domain/dates.ts";
 import { ownersPersonalisationName } from "#app/domain/cart/personalisation/personalisation.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
@@ -18,44 +19,65 @@ const PAYMENTS = {
   review: "To review",
 } as const satisfies Record<OrderPayment, Message>;
 
-/** The newest orders of today, without names. */
-export function OrdersToday({ orders }: { orders: TodaysOrders }) {
+/** The orders of today: how many, and the newest ones without names. */
+export function OrdersToday({
+  orders,
+  arrived,
+  isOwner,
+  isEnded,
+}: {
+  orders: TodaysOrders;
+  /** New since the last look at the list. */
+  arrived: number;
+  /** Staff see no sums. */
+  isOwner: boolean;
+  /** Whether the session has ended: only the figures stay. */
+  isEnded: boolean;
+}) {
+  const sum = isOwner ? ` · ${t("{sum} paid", { sum: formatRinggit(orders.paidTotal) })}` : "";
   return (
-    <section aria-labelledby="orders-title" className="grid content-start gap-4">
-      <h2 id="orders-title" className="text-xl">
-        {t("Orders of today")}
-      </h2>
-      {orders.latest.length === 0 ? (
-        <p className="panel p-5 text-sm text-bean">{t("No orders today yet.")}</p>
-      ) : (
-        <ul className="panel divide-y divide-line">
+    <section aria-labelledby="orders-title" className="panel overflow-hidden">
+      <div className="grid gap-1 p-5">
+        <h2 id="orders-title" className="text-lg">
+          {t("Today's orders")}
+        </h2>
+        <p className="text-sm text-bean">
+          <b className="text-cocoa">{orders.paidCount}</b>
+          {sum}
+          {orders.waitingCount > 0 &&
+            ` · ${t("{count} waiting for payment", { count: orders.waitingCount })}`}
+        </p>
+        <p className="text-sm">
+          {t("New since your last look")} <b>{arrived}</b>
+          {" · "}
+          <Link to={ordersHref({})} className="link">
+            {t("See the orders")}
+          </Link>
+        </p>
+      </div>
+      {!isEnded && (
+        <ul className="divide-y divide-line border-line not-empty:border-t">
           {orders.latest.map((order) => (
             <li
               key={order.orderId}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5"
+              className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2.5 text-sm"
             >
-              <Link to={`/admin/orders/${order.orderId}`} className="link font-semibold">
+              <Link to={`/admin/orders/${order.orderId}`} className="link">
                 #{order.number}
               </Link>
+              <span className={BADGES[order.payment]}>{t(PAYMENTS[order.payment])}</span>
               <span className="tabular-nums">{formatRinggit(order.total)}</span>
-              <span className="flex w-full flex-wrap items-center justify-between gap-3 text-sm text-mocha">
-                <time dateTime={new Date(order.placedAt).toISOString()}>
-                  {formatTime(order.placedAt)}
-                </time>
-                <span className={BADGES[order.payment]}>{t(PAYMENTS[order.payment])}</span>
-              </span>
-              {order.written.length > 0 && (
-                <ul className="grid w-full gap-2 border-t border-line pt-2">
-                  {order.written.map((line, index) => (
-                    <li key={index}>
-                      <p className="text-sm font-semibold">
-                        {line.quantity} × {line.name}
-                      </p>
-                      <PersonalisationList words={line.words} nameOf={ownersPersonalisationName} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <time className="text-mocha" dateTime={new Date(order.placedAt).toISOString()}>
+                {formatTime(order.placedAt)}
+              </time>
+              <ul className="w-full">
+                {order.lines.map((line, index) => (
+                  <li key={index}>
+                    {line.quantity} × {line.name}
+                    <PersonalisationList words={line.words} nameOf={ownersPersonalisationName} />
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

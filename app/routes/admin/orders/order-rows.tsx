@@ -20,7 +20,7 @@ const TONES: Record<OrderState, BadgeTone> = {
 
 /** The columns of the table on a wide page. */
 const COLUMNS =
-  "@4xl:grid-cols-[--spacing(26)_minmax(0,1fr)_--spacing(68)_--spacing(16)_--spacing(26)_--spacing(36)]";
+  "@min-[56rem]:grid-cols-[--spacing(34)_minmax(0,1fr)_--spacing(68)_--spacing(16)_--spacing(26)_--spacing(36)]";
 
 /**
  * Orders as cards on a phone and as the rows of a table on a wide page. Each leads to its order. With `canTick` each
@@ -41,9 +41,9 @@ export function OrderRows({
       <div
         aria-hidden="true"
         className={classNames(
-          "hidden gap-4 border-b border-line px-4 py-2.5 text-(length:--text-xs) font-semibold text-mocha @4xl:grid [&>:nth-child(4)]:text-right [&>:nth-child(5)]:text-right",
+          "hidden gap-4 border-b border-line px-4 py-2.5 text-(length:--text-xs) font-semibold text-mocha @min-[56rem]:grid [&>:nth-child(4)]:text-right [&>:nth-child(5)]:text-right",
           COLUMNS,
-          canTick && "@4xl:pl-17",
+          canTick && "@min-[56rem]:pl-17",
         )}
       >
         {names.map((name) => (
@@ -106,7 +106,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
     <Link
       to={`/admin/orders/${order.id}`}
       className={classNames(
-        "grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream @4xl:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
+        "grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream @min-[56rem]:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
         COLUMNS,
       )}
     >
@@ -114,14 +114,14 @@ function OrderLine({ order }: { order: ShownOrder }) {
         #{order.number}
         {order.isNew && <Badge tone="sale">{t("New")}</Badge>}
       </span>
-      <span className="col-[1/3] row-2 wrap-anywhere @4xl:col-2 @4xl:row-1">
+      <span className="col-[1/3] row-2 wrap-anywhere @min-[56rem]:col-2 @min-[56rem]:row-1">
         {order.name ?? "–"}
       </span>
       <When order={order} />
-      <span className="col-3 row-3 text-right text-bean @4xl:col-4 @4xl:row-1">
+      <span className="col-3 row-3 text-right text-bean @min-[56rem]:col-4 @min-[56rem]:row-1">
         {t(plural(order.pieces, "{count} piece", "{count} pieces"), { count: order.pieces })}
       </span>
-      <span className="col-3 row-2 text-right font-semibold tabular-nums @4xl:col-5 @4xl:row-1">
+      <span className="col-3 row-2 text-right font-semibold tabular-nums @min-[56rem]:col-5 @min-[56rem]:row-1">
         {formatRinggit(order.amount)}
         {order.refunded > 0 && (
           <small className="block font-normal text-mocha">
@@ -129,7 +129,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
           </small>
         )}
       </span>
-      <span className="col-[2/-1] row-1 justify-self-end @4xl:col-6 @4xl:justify-self-start">
+      <span className="col-[2/-1] row-1 justify-self-end @min-[56rem]:col-6 @min-[56rem]:justify-self-start">
         <Badge tone={TONES[order.state]}>
           {order.state === "to-do" && order.stage !== null
             ? stageName(order.stage)
@@ -142,7 +142,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
 
 function When({ order: { way, date, slot } }: { order: ShownOrder }) {
   return (
-    <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap @4xl:col-3 @4xl:row-1">
+    <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap @min-[56rem]:col-3 @min-[56rem]:row-1">
       {date === null ? (
         t("No date")
       ) : (

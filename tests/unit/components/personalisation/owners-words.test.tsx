@@ -14,11 +14,18 @@ test.each([
       total: 100,
       placedAt: 0,
       payment: "paid" as const,
-      written: [{ name: "Tart", quantity: 1, words: { message: "Hi" } }],
+      lines: [{ name: "Tart", quantity: 1, words: { message: "Hi" } }],
     },
   ];
   const html = inLanguage(language, () =>
-    renderAlone(<OrdersToday orders={{ latest, paidCount: 1, paidTotal: 100, waitingCount: 0 }} />),
+    renderAlone(
+      <OrdersToday
+        orders={{ latest, paidCount: 1, paidTotal: 100, waitingCount: 0 }}
+        arrived={0}
+        isOwner
+        isEnded={false}
+      />,
+    ),
   );
   expect(html).toContain(`<li>${name}<`);
 });
