@@ -134,6 +134,8 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/slider": OWNER,
   "/admin/slider/upload": { ...OWNER, bodyBytes: UPLOAD_BYTES, isUpload: true },
   "/admin/products": OWNER,
+  "/admin/products/new": { ...OWNER, bodyBytes: UPLOAD_BYTES, isUpload: true },
+  "/admin/products/:id": { ...OWNER, bodyBytes: UPLOAD_BYTES, isUpload: true },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
   "/admin/messages": { ...OWNER, staff: "read" },

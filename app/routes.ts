@@ -62,6 +62,10 @@ export default [
       route("slider/upload", "routes/admin/slider/slider-upload.ts"),
       route("fit", "routes/admin/health/fit.ts"),
       route("products", "routes/admin/products/products.tsx"),
+      route("products/new", "routes/admin/products/product.tsx", {
+        id: "routes/admin/product-new",
+      }),
+      route("products/:id", "routes/admin/products/product.tsx"),
       route("reviews", "routes/admin/reviews/reviews.tsx"),
       route("messages", "routes/admin/messages/messages.tsx"),
       route("orders/:id", "routes/admin/order/order.tsx"),

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import type { Log } from "../platform/log.ts";
 import { unwrap, type UpstreamError } from "../platform/outgoing/result.ts";
+import type { ProductDraft } from "../ports/owners-products.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue } from "./catalogue.ts";
 
@@ -28,6 +29,14 @@ export type ProductOutcome =
 /** A page of the owner's goods, read from the back end. @throws UpstreamUnavailable */
 export async function readOwnersGoods(shop: Pick<GoodsShop, "backend">, query: GoodsQuery) {
   return unwrap(await shop.backend.listOwnersProducts(query));
+}
+
+/** @throws UpstreamUnavailable */
+export async function readOwnersProduct(
+  shop: Pick<GoodsShop, "backend">,
+  id: number,
+): Promise<OwnersProduct | undefined> {
+  return unwrap(await shop.backend.ownersProduct(id));
 }
 
 /**
@@ -53,7 +62,46 @@ export async function changeProduct(
   return answer.ok ? { kind: "saved", product: answer.value } : failed(shop, answer.error);
 }
 
-function failed({ log }: GoodsShop, error: UpstreamError): ProductOutcome {
+/** The end of a create. sale: the sale price is not below the price. */
+type CreateOutcome =
+  { kind: "saved"; product: OwnersProduct } | { kind: "sale" | "missing" | "picture" | "away" };
+
+/** Creates under way in this process, by their key: a form may be sent twice. */
+const underWay = new Map<string, Promise<CreateOutcome>>();
+
+/** Makes a product and shows it in the shop. A form with the same key makes none again. */
+export function addProduct(shop: GoodsShop, draft: ProductDraft): Promise<CreateOutcome> {
+  const known = underWay.get(draft.key);
+  if (known) return known;
+  const making = makeOnce(shop, draft).finally(() => underWay.delete(draft.key));
+  underWay.set(draft.key, making);
+  return making;
+}
+
+async function makeOnce(shop: GoodsShop, draft: ProductDraft): Promise<CreateOutcome> {
+  if (endsSale(undefined, draft)) return { kind: "sale" };
+  const before = await shop.backend.findProductByKey(draft.key);
+  if (!before.ok) return failed(shop, before.error);
+  if (before.value) return shown(before.value);
+  const made = await shop.backend.createProduct(draft);
+  if (made.ok) return shown(made.value);
+  const { kind } = made.error;
+  const after =
+    kind === "lost" || kind === "malformed"
+      ? await shop.backend.findProductByKey(draft.key)
+      : undefined;
+  return after?.ok && after.value ? shown(after.value) : failed(shop, made.error);
+
+  function shown(product: OwnersProduct): CreateOutcome {
+    shop.catalogue.drop({ productIds: [product.id], categories: true });
+    return { kind: "saved", product };
+  }
+}
+
+function failed(
+  { log }: GoodsShop,
+  error: UpstreamError,
+): { kind: "missing" | "picture" | "away" } {
   log.warn("goods.not-saved", { call: error.call, kind: error.kind, code: error.code });
   if (error.reason === "missing" || error.reason === "picture") return { kind: error.reason };
   return { kind: "away" };

@@ -2,7 +2,7 @@ import type { GoodsQuery, OwnersProduct, ProductChange } from "#app/domain/admin
 import type { Result } from "../platform/outgoing/result.ts";
 
 /** A new product: it needs a name and a key of ours, by which a create without an answer is found again. */
-interface ProductDraft extends ProductChange {
+export interface ProductDraft extends ProductChange {
   name: string;
   /** At most 100 characters. */
   key: string;
@@ -20,7 +20,7 @@ interface OwnersProductPage {
  * product one with "missing".
  */
 export interface OwnersProductCalls {
-  /** Products of every status but the bin, in the owner's order, 50 a page. "hidden" are drafts. */
+  /** Products of every status but the bin, in the owner's order, 50 a page. "hidden" are private ones. */
   listOwnersProducts(query: GoodsQuery): Promise<Result<OwnersProductPage>>;
   /** Undefined when there is none. */
   ownersProduct(id: number): Promise<Result<OwnersProduct | undefined>>;

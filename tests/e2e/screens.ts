@@ -33,6 +33,7 @@ const OWNERS_ADDRESSES = [
   "/admin/dashboard",
   "/admin/orders",
   "/admin/products",
+  "/admin/products/new",
   "/admin/shipping",
   "/admin/delivery",
   "/admin/slider",

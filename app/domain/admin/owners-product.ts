@@ -42,7 +42,8 @@ export interface ProductChange {
   stock?: number | null;
   /** Has no effect while pieces are counted. */
   isSoldOut?: boolean;
-  status?: "publish" | "draft";
+  /** private: shoppers never see it. A draft may show as sold out (`draftsAreSoldOut`). */
+  status?: "publish" | "private";
   /** HTML. */
   shortDescription?: string;
   /** HTML. */
@@ -53,7 +54,7 @@ export interface ProductChange {
 }
 
 /** What the list of goods is narrowed to. */
-export const GOODS_STATES = ["all", "sold-out", "hidden"] as const;
+export const GOODS_STATES = ["all", "sold-out", "draft", "hidden"] as const;
 export type GoodsState = (typeof GOODS_STATES)[number];
 
 /** The address of the list of goods. */
@@ -111,7 +112,7 @@ export function neededChange(product: OwnersProduct, change: ProductChange): Pro
     salePrice: product.salePrice ?? null,
     stock: product.stock ?? null,
     isSoldOut: product.isSoldOut,
-    status: product.status === "publish" ? "publish" : "draft",
+    status: product.status === "publish" ? "publish" : "private",
     shortDescription: product.shortDescription,
     description: product.description,
     categoryIds: product.categoryIds,
@@ -122,18 +123,31 @@ export function neededChange(product: OwnersProduct, change: ProductChange): Pro
   return Object.fromEntries(Object.entries(change).filter(isNew)) as ProductChange;
 }
 
-/** Whether the change would leave a sale price that is not below the regular price: the back end would drop it. */
+/** Whether the change would leave a sale price that is not below the price: the back end would drop it. */
 export function endsSale(product: OwnersProduct | undefined, change: ProductChange): boolean {
   const { regularPrice = product?.regularPrice, salePrice = product?.salePrice } = change;
-  return typeof salePrice === "number" && typeof regularPrice === "number"
-    ? salePrice >= regularPrice
-    : false;
+  if (typeof salePrice !== "number") return false;
+  return typeof regularPrice !== "number" || salePrice >= regularPrice;
+}
+
+/**
+ * The change for a typed number of pieces; null for a blank field, undefined without one. What is not counted any more
+ * is for sale again.
+ */
+export function stockChange(
+  product: OwnersProduct | undefined,
+  stock: number | null | undefined,
+): ProductChange {
+  if (stock === undefined || product?.hasOwnStock === false) return {};
+  const stopsCounting = stock === null && product?.stock !== undefined;
+  return { stock, ...(stopsCounting && { isSoldOut: false }) };
 }
 
 /** What the owner's list says of a product. */
 export function goodsStateOf(
   product: Pick<OwnersProduct, "status" | "isHidden" | "isSoldOut">,
-): "hidden" | "sold-out" | "for-sale" {
+): "hidden" | "draft" | "sold-out" | "for-sale" {
+  if (product.status === "draft") return "draft";
   if (product.status !== "publish" || product.isHidden) return "hidden";
   return product.isSoldOut ? "sold-out" : "for-sale";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OwnersProduct, ProductChange } from "#app/domain/admin/owners-product.ts";
+import type { GoodsState, OwnersProduct, ProductChange } from "#app/domain/admin/owners-product.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
@@ -24,6 +24,13 @@ const KEY_META = "_kedai_key";
 const PER_PAGE = 50;
 /** Products among which a lost create is looked for. */
 const NEWEST = 20;
+
+const STATUSES: Record<GoodsState, string> = {
+  all: "any",
+  "sold-out": "any",
+  draft: "draft",
+  hidden: "private",
+};
 
 const price = decimalPrice.catch(undefined);
 
@@ -89,7 +96,7 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
   return {
     async listOwnersProducts({ q, state, page }) {
       const answer = await listed("products.owners-list", {
-        status: state === "hidden" ? "draft" : "any",
+        status: STATUSES[state],
         ...(state === "sold-out" && { stock_status: "outofstock" }),
         ...(q !== "" && { search: q }),
         orderby: "menu_order",

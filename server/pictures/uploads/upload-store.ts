@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ShopCore } from "../../ports/shop-core.ts";
 import type { Store } from "../../platform/storage/store.ts";
 
-interface StoredUpload {
+export interface StoredUpload {
   name: string;
   /** Ms since the epoch. */
   storedAt: number;

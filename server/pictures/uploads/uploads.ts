@@ -1,12 +1,14 @@
 import { readSavedSlider } from "../../settings/slider.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
 import { encodePicture } from "./picture.ts";
-import { uploadStoreOf } from "./upload-store.ts";
+import { type StoredUpload, uploadStoreOf } from "./upload-store.ts";
 
 /** The largest file that the owner may upload. */
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** A picture that no slide uses is deleted after a day, so that there is time to finish its slide. */
 const UNUSED_MS = 24 * 60 * 60_000;
+/** A kept picture is dated so far ahead, ms: a hundred years. */
+const KEPT_MS = 100 * 365 * 24 * 60 * 60_000;
 const NAME = /^[0-9a-f]{32}\.webp$/;
 const FOLDER = "/uploads/";
 
@@ -27,10 +29,23 @@ export async function storeUpload(
   if (file.size > MAX_UPLOAD_BYTES) return { ok: false, reason: "too-large" };
   const picture = await encodePicture(Buffer.from(await file.arrayBuffer()));
   if (!picture) return { ok: false, reason: "not-a-picture" };
-  await removeUnused(shop);
-  await uploadStoreOf(shop).put(picture.name, picture.content, shop.clock());
+  const known = (await removeUnused(shop)).find(({ name }) => name === picture.name);
+  // One that is kept stays kept.
+  const storedAt = Math.max(known?.storedAt ?? 0, shop.clock());
+  await uploadStoreOf(shop).put(picture.name, picture.content, storedAt);
   shop.log.info("upload.stored", { name: picture.name, bytes: picture.content.byteLength });
   return { ok: true, path: FOLDER + picture.name };
+}
+
+/**
+ * Keeps an uploaded picture of a product for good. WooCommerce has its own copy by then, the embedded back end shows
+ * this one. @throws when it cannot be stored
+ */
+export async function keepUpload(shop: UploadShop, path: string): Promise<void> {
+  if (shop.env.backend.kind === "woocommerce") return;
+  const name = path.slice(FOLDER.length);
+  const content = await readUpload(shop, name);
+  if (content) await uploadStoreOf(shop).put(name, content, shop.clock() + KEPT_MS);
 }
 
 /** A stored picture (WebP); undefined without one of this name. */
@@ -41,12 +56,15 @@ export async function readUpload(
   return NAME.test(name) ? uploadStoreOf(shop).get(name) : undefined;
 }
 
-async function removeUnused(shop: UploadShop): Promise<void> {
+/** @returns the pictures that were there */
+async function removeUnused(shop: UploadShop): Promise<StoredUpload[]> {
   const store = uploadStoreOf(shop);
   const slider = await readSavedSlider(shop);
   const used = new Set(slider?.value.images.map(({ url }) => url.slice(FOLDER.length)));
   const before = shop.trustedNow() - UNUSED_MS;
-  for (const { name, storedAt } of await store.list()) {
+  const stored = await store.list();
+  for (const { name, storedAt } of stored) {
     if (storedAt < before && !used.has(name)) await store.remove(name);
   }
+  return stored;
 }

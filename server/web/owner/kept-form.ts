@@ -8,6 +8,7 @@ const TYPED_INTO: Partial<Record<string, (string | undefined)[]>> = {
   "/admin/dashboard": ["add"],
   "/admin/slider": ["add", "update", "settings"],
   "/admin/shipping": [undefined],
+  "/admin/products/new": [undefined],
   "/admin/delivery": ["save"],
 };
 

@@ -83,3 +83,91 @@ export function lostRow(form: FormData): RowAnswer {
   const result = typedFields(form, ["price", "stock"]);
   return { kind: "away", id: Number(form.get("id")), text: awayText(), result };
 }
+
+/** The typed values of a product's own form. */
+export interface ProductValues extends RowValues {
+  name: string;
+  salePrice: string;
+  shortDescription: string;
+  description: string;
+  /** Id of the first category; "" for none. */
+  category: string;
+  isShown: string;
+  /** Of a new product, so that a form that is sent twice makes one. */
+  key: string;
+  /** Path of an uploaded picture that is not saved yet. */
+  upload: string;
+}
+
+const LONGEST_NAME = 200;
+const LONGEST_DESCRIPTION = 20_000;
+const UPLOAD = /^\/uploads\/[0-9a-f]{32}\.webp$/;
+
+const nameText = () => t("Enter a name");
+const tooLongText = () => t("At most {count} characters", { count: LONGEST_DESCRIPTION });
+
+const description = z._default(
+  z.string().check(z.maxLength(LONGEST_DESCRIPTION, { error: tooLongText })),
+  "",
+);
+
+const productSchema = z.object({
+  name: z.string({ error: nameText }).check(
+    z.trim(),
+    z.minLength(1, { error: nameText, abort: true }),
+    z.maxLength(LONGEST_NAME, {
+      error: () => t("At most {count} characters", { count: LONGEST_NAME }),
+    }),
+  ),
+  price: z.optional(typedPrice),
+  salePrice: z.optional(typedPrice),
+  stock: z.optional(typedStock),
+  shortDescription: description,
+  description,
+  category: hiddenId,
+  isShown: z.pipe(
+    z._default(z.string(), ""),
+    z.transform((text: string) => text !== ""),
+  ),
+  seen: z._default(z.string(), ""),
+  key: z.pipe(
+    z._default(z.string(), ""),
+    z.transform((text: string) => text.slice(0, 100)),
+  ),
+  upload: z.pipe(
+    z._default(z.string(), ""),
+    z.transform((text: string) => (UPLOAD.test(text) ? text : undefined)),
+  ),
+});
+
+export type TypedProduct = z.output<typeof productSchema>;
+
+/** Checks the posted form of a product. */
+export function parseProduct(
+  form: FormData,
+): Submission<z.input<typeof productSchema>, string[], TypedProduct> {
+  return parseFields(form, Object.keys(productSchema.shape), productSchema);
+}
+
+/** What became of the form of a product, where nothing was saved. */
+export interface ProductFormAnswer {
+  kind: "invalid" | "changed" | "missing" | "away" | "kept";
+  text: string;
+  /** The typed values and the messages of the fields. */
+  result: SubmissionResult;
+  /** Path of the picture that came with the form. */
+  upload?: string;
+}
+
+/** An answer with the typed values, which were not checked. */
+export function answerOnTypedProduct(form: FormData, kind: "away" | "kept"): ProductFormAnswer {
+  const text =
+    kind === "away"
+      ? awayText()
+      : t("Your session had ended and nothing was saved. What you typed stands below; save again.");
+  return { kind, text, result: typedFields(form, Object.keys(productSchema.shape)) };
+}
+
+/** The action data for a lost answer. */
+export const lostProduct = (form: FormData): ProductFormAnswer =>
+  answerOnTypedProduct(form, "away");

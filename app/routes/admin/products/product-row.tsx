@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import {
   goodsStateOf,
@@ -23,18 +23,26 @@ export function ProductRow({
   product: OwnersProduct;
   answer: RowAnswer | null;
 }) {
+  const state = goodsStateOf(product);
   return (
     <li className="panel grid gap-3 p-4">
       <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] items-start gap-3 @max-[15em]:grid-cols-1">
         <Picture src={product.pictures[0]?.src} alt="" shownAs="thumb" className="aspect-square" />
         <div className="min-w-0">
           <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-            {product.name}
+            <Link to={`/admin/products/${product.id}`} className="link">
+              {product.name}
+            </Link>
           </h2>
           <PriceNow product={product} />
         </div>
-        <StateBadge product={product} />
+        <StateBadge state={state} />
       </div>
+      {(state === "for-sale" || state === "sold-out") && (
+        <Link to={`/products/${product.slug}`} reloadDocument className="link text-sm">
+          {t("See it in the shop")}
+        </Link>
+      )}
       {answer && <Notice tone="error">{answer.text}</Notice>}
       {product.hasOwnPrice ? (
         <RowForm product={product} answer={answer} />
@@ -47,8 +55,10 @@ export function ProductRow({
   );
 }
 
-function StateBadge({ product }: { product: OwnersProduct }) {
-  switch (goodsStateOf(product)) {
+function StateBadge({ state }: { state: ReturnType<typeof goodsStateOf> }) {
+  switch (state) {
+    case "draft":
+      return <Badge>{t("Draft|owner")}</Badge>;
     case "hidden":
       return <Badge>{t("Hidden|owner")}</Badge>;
     case "sold-out":

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, plural, t } from "#app/texts/t.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import type { RowAnswer } from "./goods-form.ts";
@@ -27,7 +27,11 @@ export function ProductsPage({ query, products, total, totalPages, answer }: Pro
   const isElsewhere = answer !== null && !products.some(({ id }) => id === answer.id);
   return (
     <div className="mx-auto max-w-prose">
-      <OwnerHeading title={t("Goods")} subtitle={t("What you sell, its prices and its stock")} />
+      <OwnerHeading title={t("Goods")} subtitle={t("What you sell, its prices and its stock")}>
+        <ButtonLink to="/admin/products/new" variant="accent">
+          {t("Add a product")}
+        </ButtonLink>
+      </OwnerHeading>
       <Form
         action="/admin/products"
         key={query.q}
@@ -81,6 +85,7 @@ export function ProductsPage({ query, products, total, totalPages, answer }: Pro
 const STATE_NAMES = {
   all: "All",
   "sold-out": "Sold out|owner",
+  draft: "Drafts|owner",
   hidden: "Hidden|owner",
 } as const satisfies Record<GoodsState, Message>;
 

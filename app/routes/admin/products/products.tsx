@@ -6,6 +6,7 @@ import {
   type OwnersProduct,
   parseGoodsQuery,
   type ProductChange,
+  stockChange,
 } from "#app/domain/admin/owners-product.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import {
@@ -95,11 +96,9 @@ function wantedChange(
   if (intent === "sold-out")
     return product.stock === undefined ? { isSoldOut: true } : { stock: 0 };
   if (intent === "back") return { stock: null, isSoldOut: false };
-  const stopsCounting = stock === null && product.stock !== undefined;
   return {
     ...(product.hasOwnPrice && price !== undefined && { regularPrice: price }),
-    ...(product.hasOwnStock && stock !== undefined && { stock }),
-    ...(product.hasOwnStock && stopsCounting && { isSoldOut: false }),
+    ...stockChange(product, stock),
   };
 }
 

@@ -1,5 +1,6 @@
 import { data, href, replace } from "react-router";
 import type { UploadAnswer } from "#app/components/owner/picture-upload.tsx";
+import { uploadRefusalText } from "#app/components/owner/upload-refusal.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
@@ -40,20 +41,7 @@ function failed(): UploadAnswer {
 }
 
 function refused(reason: UploadRefusal): { answer: UploadAnswer; status: number } {
-  return { answer: { ok: false, message: refusalText(reason) }, status: 422 };
-}
-
-function refusalText(reason: UploadRefusal): string {
-  switch (reason) {
-    case "missing":
-      return t("Please choose a picture file");
-    case "too-large":
-      return t("The picture file is too large (at most 5 MB)");
-    case "not-a-picture":
-      return t("This file is no JPEG, PNG or WebP picture that can be read");
-    default:
-      return reason satisfies never;
-  }
+  return { answer: { ok: false, message: uploadRefusalText(reason) }, status: 422 };
 }
 
 async function takePicture(

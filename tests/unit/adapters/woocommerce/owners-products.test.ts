@@ -48,7 +48,7 @@ test("the list asks for a state and words, and an unreadable price is none", asy
     page: "2",
   });
   await client.listOwnersProducts({ q: "", state: "hidden", page: 1 });
-  expect(query(1)).toMatchObject({ status: "draft" });
+  expect(query(1)).toMatchObject({ status: "private" });
   expect(query(1)).not.toHaveProperty("search");
 });
 

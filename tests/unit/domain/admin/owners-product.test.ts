@@ -7,6 +7,7 @@ import {
   type OwnersProduct,
   parseGoodsQuery,
   readTypedPrice,
+  stockChange,
 } from "#app/domain/admin/owners-product.ts";
 
 const PRODUCT: OwnersProduct = {
@@ -61,7 +62,7 @@ test("only what is not so yet is needed", () => {
     pictures,
     salePrice: null,
   });
-  expect(neededChange({ ...PRODUCT, status: "pending" }, { status: "draft" })).toEqual({});
+  expect(neededChange({ ...PRODUCT, status: "pending" }, { status: "private" })).toEqual({});
 });
 
 test("a sale price must stay below the price", () => {
@@ -71,13 +72,24 @@ test("a sale price must stay below the price", () => {
   expect(endsSale(PRODUCT, { regularPrice: 3000, salePrice: null })).toBe(false);
   expect(endsSale(undefined, { regularPrice: 3000, salePrice: 3500 })).toBe(true);
   expect(endsSale(undefined, { regularPrice: 3000 })).toBe(false);
+  expect(endsSale(PRODUCT, { regularPrice: null })).toBe(true);
+});
+
+test("a blank stock ends the count, and opens the product again", () => {
+  expect(stockChange(PRODUCT, null)).toEqual({ stock: null });
+  expect(stockChange({ ...PRODUCT, stock: 0 }, null)).toEqual({ stock: null, isSoldOut: false });
+  expect(stockChange(PRODUCT, 3)).toEqual({ stock: 3 });
+  expect(stockChange(undefined, 3)).toEqual({ stock: 3 });
+  expect(stockChange({ ...PRODUCT, hasOwnStock: false }, 3)).toEqual({});
+  expect(stockChange(PRODUCT, undefined)).toEqual({});
 });
 
 test("a product is hidden, sold out or for sale", () => {
   expect(goodsStateOf(PRODUCT)).toBe("for-sale");
   expect(goodsStateOf({ ...PRODUCT, isSoldOut: true })).toBe("sold-out");
   expect(goodsStateOf({ ...PRODUCT, isSoldOut: true, isHidden: true })).toBe("hidden");
-  expect(goodsStateOf({ ...PRODUCT, status: "draft" })).toBe("hidden");
+  expect(goodsStateOf({ ...PRODUCT, status: "private" })).toBe("hidden");
+  expect(goodsStateOf({ ...PRODUCT, status: "draft", isSoldOut: true })).toBe("draft");
 });
 
 test("the list's address is read as it is written, and anything else is left out", () => {

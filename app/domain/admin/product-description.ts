@@ -1,0 +1,32 @@
+/*
+ * Descriptions are HTML in the shop back end. Owners type plain text with blank lines between paragraphs; what has tags
+ * of its own is typed and shown as it is.
+ */
+
+const TAG = /<[a-z!/]/i;
+/** HTML that plain text becomes, and nothing else. */
+const PLAIN = /^\s*(?:<p>(?:[^<>&]|<br\s*\/?>|&(?:amp|lt|gt);)*<\/p>\s*)+$/;
+
+/** The HTML of a typed description. */
+export function htmlOfTyped(typed: string): string {
+  const text = typed.replace(/\r\n?/g, "\n").trim();
+  if (text === "" || TAG.test(text)) return text;
+  const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  return escaped
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.replace(/\n/g, "<br>")}</p>`)
+    .join("\n");
+}
+
+/** A stored description as its owner types it. */
+export function typedOfHtml(html: string): string {
+  if (!PLAIN.test(html)) return html.trim();
+  return html
+    .replace(/<br\s*\/?>\n?/g, "\n")
+    .replace(/<\/p>\s*<p>/g, "\n\n")
+    .replace(/<\/?p>/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&")
+    .trim();
+}

@@ -1,0 +1,173 @@
+import { useForm } from "@conform-to/react";
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
+import { type Sen, toRinggitText } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ProductFormAnswer, ProductValues } from "./goods-form.ts";
+import { showReadPrice } from "./product-row.tsx";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+interface ProductFormPageProps {
+  /** Null for a new one. Its descriptions are as they are typed. */
+  product: OwnersProduct | null;
+  categories: { id: number; name: string }[];
+  /** Tells a new product's form from others. */
+  formKey: string;
+  answer: ProductFormAnswer | null;
+}
+
+const priceText = (sen: Sen | undefined) => (sen === undefined ? "" : toRinggitText(sen));
+
+/** The form of a product. A name and a price are enough for a first cake. */
+export function ProductFormPage({ product, categories, formKey, answer }: ProductFormPageProps) {
+  const [form, fields] = useForm<ProductValues>({
+    id: "product",
+    lastResult: answer?.result ?? null,
+    defaultValue: {
+      name: product?.name ?? "",
+      price: priceText(product?.regularPrice),
+      salePrice: priceText(product?.salePrice),
+      stock: product?.stock === undefined ? "" : String(Math.max(0, product.stock)),
+      shortDescription: product?.shortDescription ?? "",
+      description: product?.description ?? "",
+      category: String(product?.categoryIds[0] ?? ""),
+      isShown: product && product.status !== "publish" ? "" : "on",
+      key: formKey,
+      upload: "",
+    },
+  });
+  const isSaving = useNavigation().formMethod === "POST";
+  const field = (name: keyof ProductValues) => ({
+    id: fields[name].id,
+    name,
+    defaultValue: fields[name].initialValue,
+    error: fields[name].errors?.[0],
+    autoComplete: "off",
+  });
+  const upload = answer?.upload ?? fields.upload.initialValue;
+  const hasPrice = product?.hasOwnPrice ?? true;
+  const hasStock = product?.hasOwnStock ?? true;
+  return (
+    <div className="mx-auto max-w-prose">
+      <BackLink to="/admin/products">{t("Goods")}</BackLink>
+      <OwnerHeading title={product ? t("Change a product") : t("Add a product")} />
+      <OwnerForm
+        id={form.id}
+        encType="multipart/form-data"
+        noValidate
+        className="panel grid gap-5 p-5"
+      >
+        {answer && <Notice tone="error">{answer.text}</Notice>}
+        <input type="hidden" name="key" value={fields.key.initialValue} />
+        <input type="hidden" name="seen" value={product?.modified ?? ""} />
+        <TextField {...field("name")} label={t("Name")} maxLength={200} required />
+        {hasPrice && (
+          <TextField
+            {...field("price")}
+            label={t("Price (RM)")}
+            inputMode="decimal"
+            onBlur={showReadPrice}
+          />
+        )}
+        <PictureField shown={upload || product?.pictures[0]?.src} upload={upload} />
+        <details
+          open={product !== null || answer !== null}
+          className="grid gap-5 [&[open]>summary]:mb-5"
+        >
+          <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
+            {t("Description, category, stock and sale price")}
+          </summary>
+          <div className="grid gap-5">
+            <TextAreaField {...field("shortDescription")} label={t("Short description")} rows={3} />
+            <TextAreaField
+              {...field("description")}
+              label={t("Description")}
+              hint={t("Leave a blank line between paragraphs")}
+              rows={8}
+            />
+            <SelectField {...field("category")} label={t("Category")}>
+              <option value="">{t("None|category")}</option>
+              {categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            {hasStock && (
+              <TextField
+                {...field("stock")}
+                label={t("Stock|owner")}
+                inputMode="numeric"
+                hint={t("Blank: not counted")}
+              />
+            )}
+            {hasPrice && (
+              <TextField
+                {...field("salePrice")}
+                label={t("Sale price (RM)")}
+                inputMode="decimal"
+                onBlur={showReadPrice}
+                optional
+              />
+            )}
+          </div>
+        </details>
+        <CheckField
+          label={t("Show it in the shop")}
+          name="isShown"
+          defaultChecked={fields.isShown.initialValue === "on"}
+        />
+        <Button variant="accent" busy={isSaving} className="justify-self-start">
+          {t("Save")}
+        </Button>
+      </OwnerForm>
+    </div>
+  );
+}
+
+/** The main picture, and a file that takes its place. A file that is too large is not sent. */
+function PictureField({
+  shown,
+  upload,
+}: {
+  shown: string | undefined;
+  upload: string | undefined;
+}) {
+  const [isTooLarge, setTooLarge] = useState(false);
+  const check = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    const isLarge = file !== undefined && file.size > MAX_BYTES;
+    if (isLarge) target.value = "";
+    setTooLarge(isLarge);
+  };
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      {shown && (
+        <Picture src={shown} alt="" shownAs="thumb" className="aspect-square w-20 flex-none" />
+      )}
+      {upload && <input type="hidden" name="upload" value={upload} />}
+      <div className="min-w-0 flex-[1_1_--spacing(56)]">
+        <TextField
+          id="product-picture"
+          type="file"
+          name="picture"
+          label={t("Picture")}
+          accept="image/jpeg,image/png,image/webp"
+          hint={t("JPEG, PNG or WebP, at most 5 MB")}
+          error={isTooLarge ? t("The picture file is too large (at most 5 MB)") : undefined}
+          onChange={check}
+          optional
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
+import { uploadRefusalText } from "#app/components/owner/upload-refusal.ts";
+import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import {
+  goodsHref,
+  type OwnersProduct,
+  type ProductChange,
+  stockChange,
+} from "#app/domain/admin/owners-product.ts";
+import { htmlOfTyped, typedOfHtml } from "#app/domain/admin/product-description.ts";
+import {
+  answerOnTypedProduct,
+  awayText,
+  lostProduct,
+  parseProduct,
+  type ProductFormAnswer,
+  type TypedProduct,
+} from "#app/routes/admin/products/goods-form.ts";
+import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
+import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
+import { t } from "#app/texts/t.ts";
+import { addProduct, changeProduct, readOwnersProduct } from "#server/catalogue/owners-goods.ts";
+import { keepUpload, storeUpload } from "#server/pictures/uploads/uploads.ts";
+import type { Shop } from "#server/shop.ts";
+import { isOverLimit } from "#server/web/body-limit.ts";
+import { shopContext } from "#server/web/context.ts";
+import { keptFormContext } from "#server/web/owner/kept-form.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import type { Route } from "./+types/product";
+
+export function meta({ params }: Route.MetaArgs) {
+  return ownerMeta(params.id === undefined ? t("Add a product") : t("Change a product"));
+}
+
+/** After a change elsewhere the page shows the saved state. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+/** A new product without an id in the address. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const typed = context.get(keptFormContext).take();
+  const kept = typed && answerOnTypedProduct(typed, "kept");
+  const product = params.id === undefined ? null : await readOwnersProduct(shop, Number(params.id));
+  if (product === undefined) throw data(null, { status: 404 });
+  const categories = await shop.catalogue.categories();
+  return {
+    product: product && {
+      ...product,
+      shortDescription: typedOfHtml(product.shortDescription),
+      description: typedOfHtml(product.description),
+    },
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    formKey: randomUUID(),
+    kept,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  // A body that is too large is not read.
+  if (isOverLimit(request)) {
+    return refused(answerOnTypedProduct(new FormData(), "away"), uploadRefusalText("too-large"));
+  }
+  const form = await readOwnerForm(request);
+  const submission = parseProduct(form);
+  const picture = await takePicture(shop, form);
+  const typedUpload = submission.status === "success" ? submission.value.upload : undefined;
+  const upload = picture.path ?? typedUpload;
+  const answer = (kind: ProductFormAnswer["kind"], text: string, result = submission.reply()) =>
+    refused({ kind, text, result, ...(upload !== undefined && { upload }) });
+  const fieldsText = t("Not saved. Please look at the fields.");
+  if (picture.problem !== undefined) {
+    return answer("invalid", picture.problem);
+  }
+  if (submission.status !== "success") return answer("invalid", fieldsText);
+  const typed = submission.value;
+  const src = upload && new URL(upload, shop.siteUrl).href;
+  const outcome =
+    params.id === undefined
+      ? await addProduct(shop, {
+          ...changeOf(undefined, typed, src),
+          name: typed.name,
+          key: typed.key,
+        })
+      : await changeProduct(shop, { id: Number(params.id), seen: typed.seen }, (product) =>
+          changeOf(product, typed, src),
+        );
+  switch (outcome.kind) {
+    case "saved": {
+      if (upload !== undefined) await keepUpload(shop, upload);
+      const { name, status } = outcome.product;
+      const text =
+        status === "publish"
+          ? t("{name} is in the shop", { name })
+          : t("{name} is kept, hidden", { name });
+      return redirectWithFlash(shop, goodsHref({ q: name }), { kind: "success", text });
+    }
+    case "sale": {
+      const message = t("The sale price must be below the price");
+      return answer(
+        "invalid",
+        fieldsText,
+        submission.reply({ fieldErrors: { salePrice: [message] } }),
+      );
+    }
+    case "changed":
+      return answer(
+        "changed",
+        t(
+          "This product was changed meanwhile, so nothing was saved. What you typed stands below; save again to replace it.",
+        ),
+      );
+    case "missing":
+      return answer("missing", t("This product does not exist any more"));
+    case "picture":
+      return answer(
+        "away",
+        t(
+          "Not saved: WooCommerce could not fetch the picture from this shop's address. Try again, or save without a picture.",
+        ),
+      );
+    case "away":
+      return answer("away", awayText());
+    default:
+      return outcome satisfies never;
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostProduct);
+
+export default function ProductForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, kept, ...rest } = loaderData;
+  return (
+    <ProductFormPage
+      key={product?.modified}
+      product={product}
+      answer={actionData ?? kept}
+      {...rest}
+    />
+  );
+}
+
+const STATUS: Record<ProductFormAnswer["kind"], number> = {
+  invalid: 422,
+  kept: 200,
+  changed: 409,
+  missing: 404,
+  away: 503,
+};
+
+const refused = (answer: ProductFormAnswer, text = answer.text) =>
+  data({ ...answer, text }, { status: STATUS[answer.kind] });
+
+/** The path of the picture that came with the form, or why it is none. */
+async function takePicture(
+  shop: Shop,
+  form: FormData,
+): Promise<{ path?: string; problem?: string }> {
+  const file = form.get("picture");
+  if (!(file instanceof File) || file.size === 0) return {};
+  try {
+    const outcome = await storeUpload(shop, file);
+    return outcome.ok ? { path: outcome.path } : { problem: uploadRefusalText(outcome.reason) };
+  } catch (error) {
+    shop.log.error("upload.not-stored", { error: String(error) });
+    return { problem: t("The picture was not uploaded") };
+  }
+}
+
+/** What the form asks for. A new picture takes the place of the first one. */
+function changeOf(
+  product: OwnersProduct | undefined,
+  typed: TypedProduct,
+  src: string | undefined,
+): ProductChange {
+  const { name, price, salePrice, stock, category, isShown } = typed;
+  const kept = product?.pictures.slice(1).map(({ id }) => ({ id })) ?? [];
+  const others = product?.categoryIds.slice(1).filter((id) => id !== category) ?? [];
+  const isOther = (html: string | undefined, text: string) =>
+    typedOfHtml(html ?? "") !== typedOfHtml(htmlOfTyped(text));
+  return {
+    name,
+    status: isShown ? "publish" : "private",
+    ...(product?.hasOwnPrice !== false && {
+      ...(price !== undefined && { regularPrice: price }),
+      ...(salePrice !== undefined && { salePrice }),
+    }),
+    ...stockChange(product, stock),
+    ...(category !== (product?.categoryIds[0] ?? 0) && {
+      categoryIds: category === 0 ? others : [category, ...others],
+    }),
+    ...(isOther(product?.shortDescription, typed.shortDescription) && {
+      shortDescription: htmlOfTyped(typed.shortDescription),
+    }),
+    ...(isOther(product?.description, typed.description) && {
+      description: htmlOfTyped(typed.description),
+    }),
+    ...(src !== undefined && { pictures: [{ src }, ...kept] }),
+  };
+}
