@@ -68,7 +68,7 @@ export const shopConfig: ShopConfig = {
   introduction: {
     eyebrow: "Bangsar, Kuala Lumpur",
     heading: "Moist cakes, baked this morning.",
-    text: "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Ordered today, on your table while it is still fresh.",
+    text: "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Baked for the day you choose.",
   },
   description:
     "Premium moist cakes and desserts, baked every day in Bangsar, Kuala Lumpur. Order online and have them delivered fresh to your door.",

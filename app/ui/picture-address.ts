@@ -21,7 +21,7 @@ const USES = {
     sizes: "(min-width: 64rem) 37rem, (min-width: 45rem) 46vw, 92vw",
   },
   thumb: { widths: [160, 320], sizes: "5rem" },
-  hero: { widths: [700, 1120, 1600], sizes: "(min-width: 64rem) 45rem, 92vw" },
+  hero: { widths: [700, 1120, 1600], sizes: "(min-width: 64rem) 42rem, 92vw" },
 } satisfies Record<string, { widths: PictureWidth[]; sizes: string }>;
 export type PictureUse = keyof typeof USES;
 

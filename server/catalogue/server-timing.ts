@@ -16,17 +16,18 @@ export function isDegraded(reads: CatalogueRead[]): boolean {
   return reads.some(({ source }) => source === "failed");
 }
 
-/** The first sale change of these values, ms since the epoch; Infinity for none. */
+/** The first change of these values, ms since the epoch; Infinity for none. */
 export function nextChange(reads: CatalogueRead[]): number {
   return Math.min(Infinity, ...reads.map(({ changesAt = Infinity }) => changesAt));
 }
 
 /** One read of a value for a page. */
 export interface CatalogueRead {
-  source: "index" | "call" | "failed";
+  /** "rules": the owner's rules of delivery. */
+  source: "index" | "call" | "failed" | "rules";
   /** How long ago the index was last compared with the back end; only for reads of the index. */
   ageMs?: number;
-  /** When a sale changes the value, ms since the epoch; undefined for never. */
+  /** When a sale or the time changes the value, ms since the epoch; undefined for never. */
   changesAt?: number;
 }
 

@@ -12,7 +12,7 @@ test("the home page shows hero, latest, hot and the sold count @main", async ({ 
   await expect(
     main.getByText("Best sellers that everyone loves • Limited time offers"),
   ).toBeVisible();
-  await expect(main.getByRole("heading", { name: /^\d+\+ Products Sold!$/ })).toBeVisible();
+  await expect(main.getByRole("heading", { name: /^[\d,]+\+ Products Sold!$/ })).toBeVisible();
 });
 
 test("the hero and its slides lead to the list, and a phone shows products at once @main", async ({
@@ -30,10 +30,48 @@ test("the hero and its slides lead to the list, and a phone shows products at on
   }
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test("the strip is one line, the slider's controls are off its picture, and the page is short", async ({
+    page,
+  }) => {
+    for (const path of ["/", "/ms"]) {
+      await page.goto(path);
+      expect((await page.getByRole("complementary").boundingBox())?.height).toBeLessThan(40);
+      const hero = page.locator("[aria-roledescription=carousel]");
+      const picture = await hero.locator(".frame").boundingBox();
+      const dots = hero.locator("button:visible");
+      for (const dot of await dots.all()) {
+        const middle = await dot.evaluate((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return top + height / 2;
+        });
+        expect(middle).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0));
+      }
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThan(4500);
+      const tiles = page.locator("#categories ~ ul > li");
+      const lefts = await tiles.evaluateAll((all) =>
+        all.map((tile) => tile.getBoundingClientRect().x),
+      );
+      expect(new Set(lefts).size).toBe(2);
+    }
+  });
+});
+
+test("a desktop shows the pictures of the first products below a low hero", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  expect((await page.locator(".hero").boundingBox())?.height).toBeLessThanOrEqual(440);
+  const products = await page.getByRole("list", { name: "Latest Arrivals" }).boundingBox();
+  expect(products?.y).toBeLessThan(680);
+});
+
 test("the home page tells how it works, what is inside and who bakes", async ({ page }) => {
   await page.goto("/");
   const how = page.getByRole("region", { name: "How it works" });
-  await expect(how.getByRole("listitem")).toHaveCount(3);
+  await expect(how.getByRole("heading", { level: 3 })).toHaveCount(3);
   await expect(how).toContainText(
     "Baked by Kedai Manis, 18 Lorong Kurau, Bangsar, Kuala Lumpur, since 2014",
   );

@@ -6,17 +6,15 @@ import { shopConfig } from "#app/config/shop.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { LanguageLink } from "./language-link.tsx";
-import { navigation } from "./navigation.ts";
 
 const linkColumns = () => [
   {
     title: t("Shop"),
     links: [
-      ...navigation(),
+      { name: t("Products"), href: "/products" },
       { name: t("Find a gift"), href: "/gifts" },
       { name: t("Search"), href: "/search" },
       { name: t("Wishlist"), href: "/wishlist" },
-      { name: t("Cart"), href: "/cart" },
       { name: t("Your Orders"), href: "/orders" },
     ],
   },
@@ -32,20 +30,22 @@ export function Footer() {
   return (
     <footer className="icing icing-deep mt-24 bg-deep text-on-deep">
       <Columns />
-      <p className="page flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-deep-line py-6 text-xs">
-        <span>{t("© {name}. All rights reserved.", { name })}</span>
-        <span>
-          {t("Powered by")}{" "}
-          <a href={credits.platform.url} className="underline">
-            {credits.platform.name}
-          </a>
-          {t(", designed by")}{" "}
-          <a href={credits.agency.url} className="underline">
-            {credits.agency.name}
-          </a>
-        </span>
-        <LanguageLink className="footer-link underline" />
-      </p>
+      <div className="page">
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-deep-line py-5 text-xs">
+          <span>{t("© {name}. All rights reserved.", { name })}</span>
+          <span>
+            {t("Powered by")}{" "}
+            <a href={credits.platform.url} className="underline">
+              {credits.platform.name}
+            </a>
+            {t(", designed by")}{" "}
+            <a href={credits.agency.url} className="underline">
+              {credits.agency.name}
+            </a>
+          </span>
+          <LanguageLink className="footer-link underline" />
+        </p>
+      </div>
     </footer>
   );
 }
@@ -53,7 +53,7 @@ export function Footer() {
 function Columns() {
   const { name, tagline, address, openingHours, contact } = shopConfig;
   return (
-    <div className="page grid grid-cols-(--two-columns) gap-x-6 gap-y-8 pt-12 pb-8 text-sm max-sm:[&>:nth-child(n+4)]:col-span-full lg:grid-cols-[1.3fr_0.8fr_1fr_1.3fr_1.5fr] lg:gap-x-10">
+    <div className="page grid grid-cols-(--two-columns) gap-x-6 gap-y-6 py-10 text-sm max-sm:[&>:nth-child(n+4)]:col-span-full lg:grid-cols-[1.3fr_0.8fr_1fr_1.3fr_1.5fr] lg:gap-x-10">
       <div className="max-lg:col-span-full">
         <p className="font-display text-2xl font-semibold tracking-tight">{name}</p>
         <p className="mt-2 max-w-xs">
@@ -81,12 +81,13 @@ function Columns() {
       </Column>
       <Column title={t("Talk to us")}>
         <a href={`tel:${contact.phone}`} className="footer-link">
-          <Fact icon="phone">{contact.phoneDisplay}</Fact>
+          <Fact icon="phone">
+            {contact.phoneDisplay}, {shopText(contact.supportHours)}
+          </Fact>
         </a>
         <a href={`mailto:${contact.email}`} className="footer-link break-all">
           <Fact icon="mail">{contact.email}</Fact>
         </a>
-        <Fact icon="info">{shopText(contact.supportHours)}</Fact>
       </Column>
     </div>
   );
@@ -94,7 +95,7 @@ function Columns() {
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid content-start gap-1.5">
+    <section className="grid content-start gap-1.5 pointer-coarse:gap-0">
       <h2 className="eyebrow mb-1 font-sans text-caramel">{title}</h2>
       {children}
     </section>

@@ -24,7 +24,7 @@ function TopStrip() {
       aria-label={t("Shop notice")}
       className="bg-deep text-center text-2xs text-on-deep sm:text-xs"
     >
-      <p className="page flex flex-wrap justify-center gap-x-4 py-2 sm:gap-x-8">
+      <p className="page flex flex-wrap justify-center gap-x-2 py-2 sm:gap-x-8">
         <span>
           <strong className="font-semibold text-caramel">{t("Free shipping")}</strong>
           {freeShippingThreshold > 0 &&

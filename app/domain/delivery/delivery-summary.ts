@@ -1,5 +1,7 @@
-import type { Minute } from "./calendar.ts";
+import { addDays, type Day, dayOf, type Minute, momentOf, weekdayOf } from "./calendar.ts";
+import { earliestDay } from "./choose.ts";
 import { type DeliveryConfig, type Way, WAYS } from "./config.ts";
+import { type OfferFacts, offersOf } from "./offers.ts";
 import { clockText } from "./slot.ts";
 
 /** The usual delivery times: the owner's rules, without what is booked on a certain day. */
@@ -38,6 +40,30 @@ export function summariseDelivery({
     to: clockText(Math.max(...slots.map(({ to }) => to))),
     isDaily: new Set(open.flatMap((way) => ways[way].weekdays)).size === 7,
   };
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The first day on which goods without a lead time of their own are delivered when they are ordered now; null without
+ * one. `changesAt`: when the answer may be another one, ms since the epoch.
+ */
+export function nextDelivery(
+  config: DeliveryConfig,
+  facts: OfferFacts,
+): { day: Day; changesAt: number } | null {
+  const day = earliestDay(offersOf(config, "delivery", facts))?.day;
+  if (day === undefined) return null;
+  const today = dayOf(facts.now);
+  const lastOrder = config.cutOffs[weekdayOf(today)] ?? 0;
+  const changes = [
+    momentOf(addDays(today, 1), 0),
+    momentOf(today, lastOrder),
+    ...config.ways.delivery.slots.map(
+      ({ from }) => momentOf(day, from) - config.leadHours * HOUR_MS,
+    ),
+  ];
+  return { day, changesAt: Math.min(...changes.filter((moment) => moment > facts.now)) };
 }
 
 /** The time that all days have; null when they differ. */

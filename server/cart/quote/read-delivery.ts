@@ -1,6 +1,7 @@
 import type { Areas } from "#app/domain/delivery/areas.ts";
 import { type DeliveryConfig, WAYS } from "#app/domain/delivery/config.ts";
 import { type Destination, shippingTo } from "#app/domain/delivery/delivery-estimate.ts";
+import { nextDelivery } from "#app/domain/delivery/delivery-summary.ts";
 import { longestLead, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import type { DeliveryFormValues, DeliveryOptions } from "#app/domain/delivery/delivery-options.ts";
 import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
@@ -62,6 +63,14 @@ export async function offerFacts(
 }
 
 const isShipped = (line: DeliveredItem) => !line.isVirtual;
+
+/** The first day of delivery for an order made now, and when that changes; null without dates. */
+export async function readNextDelivery(
+  shop: Pick<ShopCore, "content" | "env" | "log" | "store">,
+): Promise<ReturnType<typeof nextDelivery>> {
+  const config = await readShownDelivery(shop);
+  return config.isOn ? nextDelivery(config, await offerFacts(shop)) : null;
+}
 
 /**
  * The offers of a checkout page, with one read of the store; null while the shop asks for no date, and for goods that

@@ -31,7 +31,7 @@ interface Entry {
   /** In ticks, as is `expiresAt`. */
   refreshAt: number;
   expiresAt: number;
-  /** When a sale on it starts or ends, ms since the epoch. */
+  /** When a sale on it starts or ends, or a day on it is over, ms since the epoch. */
   changesAt: number;
 }
 

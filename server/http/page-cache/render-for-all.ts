@@ -7,7 +7,7 @@ export interface RenderForAll {
   response: Response;
   /** Data was missing or too old: good enough for one visitor, not for the cache. */
   isDegraded: boolean;
-  /** When a sale on the page starts or ends, ms since the epoch; Infinity for never. */
+  /** When a sale on the page starts or ends, or a day on it is over, ms since the epoch; Infinity for never. */
   changesAt: number;
 }
 

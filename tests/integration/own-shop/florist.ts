@@ -23,7 +23,7 @@ const TEXTS: [bakery: string, florist: string, malay: string][] = [
   ["Premium moist cakes and desserts", "Flowers of the forest", "Bunga dari rimba"],
   ["Moist cakes, baked this morning.", "Tulips, cut this morning.", "Tulip, dipotong pagi ini."],
   [
-    "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Ordered today, on your table while it is still fresh.",
+    "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Baked for the day you choose.",
     "Ginger from the garden, orchids from the hills. Ordered today, in your vase while they are fresh.",
     "Bunga kantan dari kebun, orkid dari bukit. Pesan hari ini, sampai ke pasu anda selagi segar.",
   ],

@@ -7,7 +7,7 @@ import { openVisitor, textOf } from "#tests/support/visitor.ts";
 const MARKERS = {
   en: [
     "Sort by",
-    "Free Delivery",
+    "Shop by category",
     "Your cart is empty",
     "Price: Low to High",
     "How it works",
@@ -19,7 +19,7 @@ const MARKERS = {
   ],
   ms: [
     "Susun ikut",
-    "Penghantaran Percuma",
+    "Beli ikut kategori",
     "Troli anda kosong",
     "Harga: Rendah ke Tinggi",
     "Cara memesan",

@@ -3,11 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
+import { shortDay } from "#app/domain/delivery/calendar.ts";
+import { nextDelivery } from "#app/domain/delivery/delivery-summary.ts";
 import { composeShop } from "#server/compose.ts";
+import { renderForAll } from "#server/http/page-cache/render-for-all.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
+import { readDelivery } from "#server/settings/delivery.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import { saveSlider } from "#server/settings/slider.ts";
 import type { Shop } from "#server/shop.ts";
+import { openApp } from "#tests/support/app.tsx";
 import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 
 const SITE = "http://localhost:3000";
@@ -50,7 +55,15 @@ test("the home page has its four sections in order", async () => {
 test("the products sold are the sum over up to 100 products", async () => {
   const { products } = await shop.catalogue.list({ status: "publish", perPage: 100 });
   const sum = products.reduce((total, product) => total + product.totalSales, 0);
-  expect(await read("/")).toContain(`${sum}+ Products Sold!`);
+  expect(await read("/")).toContain(`${sum.toLocaleString("en")}+ Products Sold!`);
+});
+
+test("the home page names the first day of delivery, and is kept no longer than that is true", async () => {
+  const facts = { leadHours: [], counts: [], now: shop.clock() };
+  const next = nextDelivery(await readDelivery(shop), facts);
+  expect(await read("/")).toContain(`Next delivery: ${shortDay(next?.day ?? "")}`);
+  const { changesAt } = await renderForAll(shop, await openApp(shop), "/");
+  expect(changesAt).toBeLessThanOrEqual(next?.changesAt ?? 0);
 });
 
 test("an empty slider renders nothing, and a saved one its first picture", async () => {

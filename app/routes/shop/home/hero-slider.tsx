@@ -18,8 +18,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import placeholderBanner from "./placeholder-banner.svg";
 import { FADE_MS, FIRST_SLIDE, indexIn, slideShow } from "./slide-show.ts";
 
-const DOT =
-  "grid h-8 w-7 place-items-center text-bean pointer-coarse:-my-1.5 pointer-coarse:size-11";
+const CONTROL = "grid h-8 w-7 place-items-center text-bean pointer-coarse:size-11";
 const SLIDER_MIRROR_KEY = "slider-storage";
 
 /**
@@ -72,62 +71,64 @@ export function HeroSlider({ images, settings }: SliderConfig) {
     <section
       aria-roledescription="carousel"
       aria-label={t("Highlights")}
-      // Horizontal swipes are handled by scripts. The height keeps title, arrows and dots apart with large text.
-      className="frame aspect-[8/5] min-h-48 w-full [touch-action:pan-y_pinch-zoom] rounded-xl [box-shadow:var(--shadow-lift)]"
+      // Horizontal swipes are handled by scripts.
+      className="[touch-action:pan-y_pinch-zoom]"
       {...pausing}
       {...swiping}
     >
-      <img
-        key={image.id}
-        {...slideSources(image.url)}
-        alt={image.alt}
-        width="1600"
-        height="900"
-        data-fallback={placeholderBanner}
-        fetchPriority="high"
-        className={classNames(
-          "[transition:opacity_150ms]",
-          isFading ? "opacity-0" : hasChanged && "slide-arriving",
-        )}
-      />
-      <Link
-        to={image.link ?? "/products"}
-        aria-label={image.title ?? image.alt}
-        className="absolute inset-0 rounded-xl focus-visible:-outline-offset-6"
-      >
-        {image.title && (
-          <span className="absolute top-4 left-4 max-w-[calc(100%-(--spacing(8)))] rounded-full bg-card px-4 py-1.75 font-display leading-[1.25] font-semibold">
-            {image.title}
-          </span>
-        )}
-      </Link>
+      <div className="frame aspect-[16/9] w-full rounded-xl [box-shadow:var(--shadow-lift)]">
+        <img
+          key={image.id}
+          {...slideSources(image.url)}
+          alt={image.alt}
+          width="1600"
+          height="900"
+          data-fallback={placeholderBanner}
+          fetchPriority="high"
+          className={classNames(
+            "[transition:opacity_150ms]",
+            isFading ? "opacity-0" : hasChanged && "slide-arriving",
+          )}
+        />
+        <Link
+          to={image.link ?? "/products"}
+          aria-label={image.title ?? image.alt}
+          className="absolute inset-0 rounded-xl focus-visible:-outline-offset-6"
+        >
+          {image.title && (
+            <span className="absolute top-4 left-4 flex max-w-[calc(100%-(--spacing(8)))] items-center gap-2 rounded-full bg-card px-4 py-1.75 font-display leading-[1.25] font-semibold">
+              {image.title}
+              <Icon name="arrow" className="size-4 flex-none" />
+            </span>
+          )}
+        </Link>
+      </div>
       {count > 1 && (
-        <div className="needs-script">
+        // The areas for fingers are higher than their line, and above the picture's link.
+        <div className="needs-script relative mt-2 flex items-center justify-center pointer-coarse:h-5">
           <Arrow side="left" disabled={isFading} onPress={() => go(index - 1)} />
+          {images.map(({ id }, dot) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={t("Slide {number} of {count}", { number: dot + 1, count })}
+              aria-current={dot === index ? "true" : undefined}
+              aria-disabled={isFading || undefined}
+              onClick={() => go(dot)}
+              className={`slide-dot ${CONTROL}`}
+            />
+          ))}
           <Arrow side="right" disabled={isFading} onPress={() => go(index + 1)} />
-          <div className="absolute bottom-3 left-1/2 flex [translate:-50%] items-center rounded-full bg-card px-1.5 pointer-coarse:bottom-1.5 pointer-coarse:border-y-6 pointer-coarse:border-transparent pointer-coarse:bg-clip-padding">
-            {images.map(({ id }, dot) => (
-              <button
-                key={id}
-                type="button"
-                aria-label={t("Slide {number} of {count}", { number: dot + 1, count })}
-                aria-current={dot === index ? "true" : undefined}
-                aria-disabled={isFading || undefined}
-                onClick={() => go(dot)}
-                className={`slide-dot ${DOT}`}
-              />
-            ))}
-            {settings.autoRotating && (
-              <button
-                type="button"
-                aria-label={stopped ? t("Play the slides") : t("Pause the slides")}
-                onClick={() => setStopped(!stopped)}
-                className={`${DOT} motion-reduce:hidden`}
-              >
-                <Icon name={stopped ? "play" : "pause"} className="size-4" filled />
-              </button>
-            )}
-          </div>
+          {settings.autoRotating && (
+            <button
+              type="button"
+              aria-label={stopped ? t("Play the slides") : t("Pause the slides")}
+              onClick={() => setStopped(!stopped)}
+              className={`${CONTROL} motion-reduce:hidden`}
+            >
+              <Icon name={stopped ? "play" : "pause"} className="size-4" filled />
+            </button>
+          )}
         </div>
       )}
     </section>
@@ -139,6 +140,7 @@ function slideSources(url: string): PictureSources {
   return url.startsWith("/") ? sourcesFor("hero", url) : { src: url };
 }
 
+/** Not on touch screens: a swipe changes the slide there. */
 function Arrow({
   side,
   disabled,
@@ -154,7 +156,7 @@ function Arrow({
       aria-label={side === "left" ? t("Previous slide") : t("Next slide")}
       aria-disabled={disabled || undefined}
       onClick={onPress}
-      className={`absolute inset-y-0 my-auto grid size-[clamp(--spacing(9),5vw,--spacing(11))] place-items-center rounded-full bg-card [box-shadow:var(--shadow-soft)] [transition:background-color_var(--motion-usual)] hover:bg-syrup pointer-coarse:size-11 ${side === "left" ? "left-3" : "right-3"}`}
+      className={`${CONTROL} rounded-full hover:bg-syrup pointer-coarse:hidden`}
     >
       <Icon name={side} />
     </button>

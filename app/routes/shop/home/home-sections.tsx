@@ -17,7 +17,7 @@ export function LatestArrivals({ cards, isLoading }: SectionProps) {
   return (
     <HomeSection
       id="latest"
-      className="page pt-7 md:pt-20"
+      className="page pt-5 md:pt-8"
       tag={<Badge tone="new">{t("NEW")}</Badge>}
       title={t("Latest Arrivals")}
       subtitle={
@@ -36,7 +36,7 @@ export function HotProducts({ cards, isLoading }: SectionProps) {
   return (
     <HomeSection
       id="hot"
-      className="page pt-16 md:pt-24"
+      className="page one-row pt-10 md:pt-16"
       tag={
         <Badge tone="hot">
           <Icon name="flame" className="size-3.5" />
@@ -59,7 +59,7 @@ export function HotProducts({ cards, isLoading }: SectionProps) {
       failed={t("Failed to load products. Please try again.")}
       empty={t("No hot products available at the moment.")}
     >
-      <ButtonLink to="/products" variant="outline" className="mt-6 w-full md:hidden">
+      <ButtonLink to="/products" variant="outline" className="mt-4 w-full md:hidden">
         {t("View All Hot Products")}
       </ButtonLink>
     </HomeSection>
@@ -69,10 +69,12 @@ export function HotProducts({ cards, isLoading }: SectionProps) {
 /** `sold`: total number of sold pieces; null when not known. The count is shown from the first sale. */
 export function StartShopping({ sold }: { sold: number | null }) {
   return (
-    <section className="icing icing-syrup -mb-24 mt-24 bg-syrup pt-14 pb-24 text-center md:pt-20 md:pb-32">
+    <section className="icing icing-syrup -mb-24 mt-14 bg-syrup pt-10 pb-20 text-center md:mt-24 md:pt-16 md:pb-28">
       <div className="page grid justify-items-center gap-4">
         <h2 className="max-w-full text-3xl">
-          {!sold ? shopText(HOME_TEXTS.forYou) : t("{sold}+ Products Sold!", { sold })}
+          {!sold
+            ? shopText(HOME_TEXTS.forYou)
+            : t("{sold}+ Products Sold!", { sold: sold.toLocaleString("en") })}
         </h2>
         <p className="max-w-prose text-lg text-bean">
           {sold !== 0 && `${t("Join thousands of satisfied customers!")} `}
@@ -111,15 +113,13 @@ function HomeSection({
 }) {
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="mb-4 flex items-end justify-between gap-6 md:mb-8">
-        <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3 md:block">
-          <p className="order-1 md:mb-2">{tag}</p>
+      <div className="mb-4 flex items-end justify-between gap-6 md:mb-5">
+        <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3 md:justify-start">
+          <p className="order-1">{tag}</p>
           <h2 id={id} className="text-2xl">
             {title}
           </h2>
-          <p className="order-2 mt-1 basis-full text-sm text-bean md:mt-1.5 md:text-base">
-            {subtitle}
-          </p>
+          <p className="order-2 mt-1 basis-full text-sm text-bean md:text-base">{subtitle}</p>
         </div>
         {link}
       </div>

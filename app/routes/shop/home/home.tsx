@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
+import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { summariseDelivery } from "#app/domain/delivery/delivery-summary.ts";
 import { cardView } from "#app/components/product/card-view.ts";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
@@ -8,7 +9,7 @@ import {
   LatestArrivals,
   StartShopping,
 } from "#app/routes/shop/home/home-sections.tsx";
-import { Hero, Introduction } from "#app/routes/shop/home/hero.tsx";
+import { Hero } from "#app/routes/shop/home/hero.tsx";
 import { HowItWorks } from "#app/routes/shop/home/how-it-works.tsx";
 import { CategoryTiles } from "#app/routes/shop/home/category-tiles.tsx";
 import { FloatingBar } from "#app/components/frame/floating-bar.tsx";
@@ -20,7 +21,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { usePendingPath } from "#app/ui/use-pending-path.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
-import { cartContext, shopContext } from "#server/web/context.ts";
+import { readNextDelivery } from "#server/cart/quote/read-delivery.ts";
+import { cartContext, readsContext, shopContext } from "#server/web/context.ts";
 import { readShownDelivery } from "#server/settings/delivery.ts";
 import { readSlider } from "#server/settings/slider.ts";
 import { orNull } from "#app/routes/or-null.ts";
@@ -50,14 +52,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const cart = context.get(cartContext);
   const now = shop.clock();
-  const [slider, latest, hot, sold, delivery, quoted] = await Promise.all([
+  const [slider, latest, hot, sold, delivery, next, quoted] = await Promise.all([
     readSlider(shop),
     orNull(shop.catalogue.list(LATEST)),
     orNull(shop.catalogue.list(HOT)),
     orNull(shop.catalogue.soldTotal()),
     readShownDelivery(shop),
+    // The home page has no need of it: an outage of the store must not take the goods away.
+    readNextDelivery(shop).catch(() => null),
     cart.lines.length > 0 ? orNull(quoteCart(shop, cart)) : null,
   ]);
+  if (next) context.get(readsContext).push({ source: "rules", changesAt: next.changesAt });
   const view = {
     slider,
     latest:
@@ -71,6 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sold,
     shelves: shop.catalogue.shelves().filter(({ depth }) => depth === 0),
     summary: summariseDelivery(delivery),
+    nextDelivery: next && t("Next delivery: {day}", { day: shortDay(next.day) }),
     isCheckedLater: shop.catalogue.isOutOfDate(),
     cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
   };
@@ -93,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <Hero slider={slider} />
+      <Hero slider={slider} nextDelivery={loaderData.nextDelivery} />
       {isCheckedLater && (
         <div className="page">
           <CheckedLater />
@@ -101,9 +107,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <LatestArrivals cards={latest} isLoading={isLoading} />
       <CategoryTiles entries={shelves} />
-      <div className="page pt-10 lg:hidden">
-        <Introduction />
-      </div>
       <HotProducts cards={hot} isLoading={isLoading} />
       <HowItWorks summary={summary} />
       <StartShopping sold={sold} />

@@ -1,14 +1,23 @@
 import { HOME_TEXTS } from "#app/config/texts/home.ts";
+import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import type { DeliverySummary } from "#app/domain/delivery/delivery-summary.ts";
+import { freeShippingText } from "#app/domain/cart/shipping.ts";
+import { useRootData } from "#app/components/frame/root-data.ts";
 import { plural, shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-/** From order to table in three steps, what is in the cakes, and who bakes. `summary`: null without dates. */
+/** From order to table in three steps, what the shop promises, what is in the cakes, and who bakes. `summary`: null without dates. */
 export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
   const { name, address, registration, since } = shopConfig;
   const { district } = address;
+  const { freeShippingThreshold } = useRootData();
+  const promises: [icon: IconName, text: string][] = [
+    ["oven", shopText(FRAME_TEXTS.fresh)],
+    ["truck", freeShippingText(freeShippingThreshold, "over")],
+    ["shield", t("Secure Payment")],
+  ];
   const steps: [icon: IconName, title: string, text: string][] = [
     summary
       ? ["clock", t("You choose the day"), orderText(summary)]
@@ -26,10 +35,11 @@ export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
   ];
   const place = `${address.street}, ${district}, ${address.city}`;
   return (
-    <section aria-labelledby="how" className="page pt-16 md:pt-24">
+    <section aria-labelledby="how" className="page pt-12 md:pt-20">
       <h2 id="how" className="text-2xl">
         {t("How it works")}
       </h2>
+      <p className="mt-2 text-bean lg:hidden">{shopText(shopConfig.introduction.text)}</p>
       <ol className="steps">
         {steps.map(([icon, title, text]) => (
           <li key={title}>
@@ -40,6 +50,14 @@ export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
         ))}
       </ol>
       <div className="mt-6 grid gap-2 rounded-lg bg-leaf px-5 py-4 text-sm">
+        <ul className="flex flex-wrap gap-x-8 gap-y-1 font-semibold">
+          {promises.map(([icon, promise]) => (
+            <li key={promise} className="flex items-center gap-2">
+              <Icon name={icon} className="size-5 flex-none text-pandan" />
+              {promise}
+            </li>
+          ))}
+        </ul>
         <p>
           <strong className="font-semibold">{t("No surprises inside.")}</strong>{" "}
           {shopText(HOME_TEXTS.allergens)}{" "}

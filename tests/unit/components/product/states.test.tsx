@@ -33,7 +33,7 @@ test("the hot section shows when it is loading, empty or failed", () => {
 });
 
 test("a sold total that could not be read is left out, and the link stays", () => {
-  expect(say(<StartShopping sold={1234} />)).toContain("1234+ Products Sold!");
+  expect(say(<StartShopping sold={1234} />)).toContain("1,234+ Products Sold!");
   const without = say(<StartShopping sold={null} />);
   expect(without).not.toContain("Products Sold!");
   expect(without).toContain("Start Shopping");
