@@ -3,13 +3,21 @@ import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import type { ReadingPath } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { currentLanguage } from "#app/texts/language.ts";
-import { shopText } from "#app/texts/t.ts";
+import { whatsAppUrl } from "#app/domain/whatsapp.ts";
+import { shopText, t } from "#app/texts/t.ts";
+
+/** A line of a list whose link has no address, because the shop has no such thing. */
+const LINE_WITHOUT_ADDRESS = /^- .*\]\(\)$/gm;
+/** The size of the shop's pictures, so that the text below one does not move when it is loaded. */
+const PICTURE_SIZE = 'width="1600" height="900"';
 
 /** A text of app/content as a page. */
 export interface ReadingPage {
   title: string;
   /** Made from a file of this repository, not from input. */
   html: string;
+  /** Links to its parts, as the items of a list. */
+  contents: string;
 }
 
 const COMMENT = /<!--[\s\S]*?-->/g;
@@ -18,11 +26,15 @@ const HEADING = /^# (.+)$/m;
 /** What a text names in braces. */
 const facts = (): Record<string, string> => ({
   name: shopConfig.name,
-  seller:
-    shopConfig.registration || `${shopConfig.name} [fill in: legal name and registration number]`,
+  // Without the registration `npm run doctor` warns the owner.
+  seller: shopConfig.registration || shopConfig.name,
   address: addressLine(),
   district: shopConfig.address.district,
   city: shopConfig.address.city,
+  picture: shopConfig.picture,
+  // https://developers.google.com/maps/documentation/urls/get-started#search-action
+  map: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${shopConfig.name}, ${addressLine()}` })}`,
+  whatsApp: whatsAppUrl(shopConfig.contact.whatsApp, t("Hello! I have a question.")) ?? "",
   phone: shopConfig.contact.phoneDisplay,
   email: shopConfig.contact.email,
   hours: shopText(shopConfig.openingHours.text),
@@ -52,5 +64,14 @@ function render(source: string): ReadingPage {
     return fact;
   });
   const title = HEADING.exec(text)?.[1] ?? "";
-  return { title, html: marked.parse(text.replace(HEADING, ""), { async: false }) };
+  let contents = "";
+  const html = marked
+    .parse(text.replace(HEADING, "").replace(LINE_WITHOUT_ADDRESS, ""), { async: false })
+    .replaceAll("<img ", `<img ${PICTURE_SIZE} `)
+    .replace(/<h2>(.*)<\/h2>/g, (_, part: string) => {
+      const id = `part-${contents.split("<li>").length}`;
+      contents += `<li><a href="#${id}">${part}</a></li>`;
+      return `<h2 id="${id}">${part}</h2>`;
+    });
+  return { title, html, contents };
 }

@@ -317,6 +317,15 @@ test.each(READING_PAGES)(
   },
 );
 
+test("the page about the shop leads to its place on a map and to a chat, and shows its hours", async () => {
+  const page = await html("/about");
+  expect(page).toContain(
+    "https://www.google.com/maps/search/?api=1&amp;query=Kedai+Manis%2C+18+Lorong",
+  );
+  expect(page).toContain("https://wa.me/60322001818?text=Hello%21%20I%20have%20a%20question.");
+  expect(await read("/about")).toContain("Every day, 9 am to 9 pm");
+});
+
 test("the footer credits the platform and the agency", async () => {
   const footer = /<footer.*<\/footer>/s.exec(await html("/"))?.[0] ?? "";
   const text = await textOf(new Response(footer));

@@ -39,12 +39,28 @@ test.each(READING_PAGES)(
     const { title, html } = readingPage(href);
     expect(title).not.toBe("");
     expect(html).not.toMatch(/[{}]|<!--|<h1/);
-    expect(html).toMatch(/<h2>/);
+    expect(html).toMatch(/<h2/);
+    expect(html).not.toContain("[");
     expect(`${title} ${html}`).not.toContain("undefined");
     // Text of the owner, without HTML of its own.
     expect(sourceOf(href).replace(/<!--[\s\S]*?-->/g, "")).not.toMatch(/<[a-z]/i);
   },
 );
+
+test("the contents of a page lead to each of its parts", () => {
+  const { html, contents } = readingPage("/terms");
+  const parts = [...html.matchAll(/<h2 id="([^"]+)">(.+)<\/h2>/g)].map(([, id, name]) => [
+    id,
+    name,
+  ]);
+  const links = [...contents.matchAll(/<a href="#([^"]+)">([^<]+)<\/a>/g)].map(([, id, name]) => [
+    id,
+    name,
+  ]);
+  expect(parts.length).toBeGreaterThan(4);
+  expect(links).toEqual(parts);
+  expect(new Set(links.map(([id]) => id)).size).toBe(links.length);
+});
 
 test("the page about the shop names its address and how to reach it", () => {
   const { html } = readingPage("/about");

@@ -28,17 +28,21 @@ export function loader({ url }: Route.LoaderArgs) {
   return readingPage(page.href);
 }
 
-export default function Reading({ loaderData }: Route.ComponentProps) {
-  return <ReadingPage {...loaderData} />;
-}
-
-/** A text about the shop or its rules. */
-function ReadingPage({ title, html }: { title: string; html: string }) {
+/** A text about the shop or its rules, with links to its parts beside it. */
+export default function Reading({ loaderData: { title, html, contents } }: Route.ComponentProps) {
   return (
     <div className="page pt-6">
       <Breadcrumb parts={[{ name: t("Home"), href: "/" }, { name: title }]} />
-      <h1 className="mt-4 mb-6 text-3xl md:text-4xl">{title}</h1>
-      <div className="prose text-bean" dangerouslySetInnerHTML={{ __html: html }} />
+      <h1 className="mt-4 mb-6 text-3xl">{title}</h1>
+      <div className="grid items-start gap-x-16 lg:grid-cols-[minmax(0,--spacing(168))_1fr]">
+        <div className="prose text-bean" dangerouslySetInnerHTML={{ __html: html }} />
+        <nav aria-label={t("On this page")} className="sticky top-24 text-sm max-lg:hidden">
+          <ul
+            className="grid gap-2 border-s border-line ps-5 text-bean underline"
+            dangerouslySetInnerHTML={{ __html: contents }}
+          />
+        </nav>
+      </div>
     </div>
   );
 }
