@@ -7,31 +7,62 @@ import { shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { LanguageLink } from "./language-link.tsx";
 
-const linkColumns = () => [
-  {
-    title: t("Shop"),
-    links: [
-      { name: t("Products"), href: "/products" },
-      { name: t("Find a gift"), href: "/gifts" },
-      { name: t("Search"), href: "/search" },
-      { name: t("Wishlist"), href: "/wishlist" },
-      { name: t("Your Orders"), href: "/orders" },
+const linkColumns = (): [title: string, links: [name: string, href: string][]][] => [
+  [
+    t("Shop"),
+    [
+      [t("Products"), "/products"],
+      [t("Find a gift"), "/gifts"],
+      [t("Search"), "/search"],
+      [t("Wishlist"), "/wishlist"],
+      [t("Your Orders"), "/orders"],
     ],
-  },
-  {
-    title: t("Good to know"),
-    links: READING_PAGES.map(({ name, href }) => ({ name: t(name), href })),
-  },
+  ],
+  [t("Good to know"), READING_PAGES.map(({ name, href }) => [t(name), href])],
 ];
 
 /** The footer of every page. */
 export function Footer() {
-  const { name, credits } = shopConfig;
+  const { name, tagline, address, openingHours, contact, credits } = shopConfig;
   return (
     <footer className="icing icing-deep mt-24 bg-deep text-on-deep">
-      <Columns />
-      <div className="page">
-        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-deep-line py-5 text-xs">
+      <div className="page grid grid-cols-(--two-columns) gap-6 py-10 text-sm max-sm:[&>:nth-child(n+4)]:col-span-full lg:grid-cols-[4fr_3fr_3fr_4fr_5fr] lg:gap-x-10">
+        <div className="max-lg:col-span-full">
+          <p className="font-display text-2xl font-semibold">{name}</p>
+          <p className="mt-2 max-w-xs">
+            {shopText(FRAME_TEXTS.madeByHand, {
+              tagline: shopText(tagline),
+              district: address.district,
+              city: address.city,
+            })}
+          </p>
+        </div>
+        {linkColumns().map(([title, links]) => (
+          <Column key={title} title={title}>
+            {links.map(([text, href]) => (
+              <Link key={href} to={href} className="footer-link">
+                {text}
+              </Link>
+            ))}
+          </Column>
+        ))}
+        <Column title={t("Visit us")}>
+          <Fact icon="pin">
+            {address.street}, {address.district}, {address.postcode} {address.city}
+          </Fact>
+          <Fact icon="clock">{shopText(openingHours.text)}</Fact>
+        </Column>
+        <Column title={t("Talk to us")}>
+          <a href={`tel:${contact.phone}`} className="footer-link">
+            <Fact icon="phone">
+              {contact.phoneDisplay}, {shopText(contact.supportHours)}
+            </Fact>
+          </a>
+          <a href={`mailto:${contact.email}`} className="footer-link break-all">
+            <Fact icon="mail">{contact.email}</Fact>
+          </a>
+        </Column>
+        <p className="col-span-full flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-deep-line pt-5 text-xs">
           <span>{t("© {name}. All rights reserved.", { name })}</span>
           <span>
             {t("Powered by")}{" "}
@@ -50,53 +81,10 @@ export function Footer() {
   );
 }
 
-function Columns() {
-  const { name, tagline, address, openingHours, contact } = shopConfig;
-  return (
-    <div className="page grid grid-cols-(--two-columns) gap-x-6 gap-y-6 py-10 text-sm max-sm:[&>:nth-child(n+4)]:col-span-full lg:grid-cols-[1.3fr_0.8fr_1fr_1.3fr_1.5fr] lg:gap-x-10">
-      <div className="max-lg:col-span-full">
-        <p className="font-display text-2xl font-semibold tracking-tight">{name}</p>
-        <p className="mt-2 max-w-xs">
-          {shopText(FRAME_TEXTS.madeByHand, {
-            tagline: shopText(tagline),
-            district: address.district,
-            city: address.city,
-          })}
-        </p>
-      </div>
-      {linkColumns().map(({ title, links }) => (
-        <Column key={title} title={title}>
-          {links.map(({ name: text, href }) => (
-            <Link key={href} to={href} className="footer-link">
-              {text}
-            </Link>
-          ))}
-        </Column>
-      ))}
-      <Column title={t("Visit us")}>
-        <Fact icon="pin">
-          {address.street}, {address.district}, {address.postcode} {address.city}
-        </Fact>
-        <Fact icon="clock">{shopText(openingHours.text)}</Fact>
-      </Column>
-      <Column title={t("Talk to us")}>
-        <a href={`tel:${contact.phone}`} className="footer-link">
-          <Fact icon="phone">
-            {contact.phoneDisplay}, {shopText(contact.supportHours)}
-          </Fact>
-        </a>
-        <a href={`mailto:${contact.email}`} className="footer-link break-all">
-          <Fact icon="mail">{contact.email}</Fact>
-        </a>
-      </Column>
-    </div>
-  );
-}
-
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid content-start gap-1.5 pointer-coarse:gap-0">
-      <h2 className="eyebrow mb-1 font-sans text-caramel">{title}</h2>
+      <h2 className="eyebrow mb-1 text-caramel">{title}</h2>
       {children}
     </section>
   );
@@ -104,7 +92,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <span className="flex items-start gap-2.5 py-0.5">
+    <span className="flex gap-2.5 py-0.5">
       <Icon name={icon} className="mt-0.5 size-4.5 flex-none text-caramel" />
       <span>{children}</span>
     </span>

@@ -6,7 +6,7 @@ import { usePictureFallback } from "#app/ui/picture.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { SearchOverlay } from "#app/components/search/search-overlay.tsx";
 import { shopConfig } from "#app/config/shop.ts";
-import { formatRinggit } from "#app/domain/money.ts";
+import { freeShippingText } from "#app/domain/cart/shipping.ts";
 import { FlashMessage } from "./flash-message.tsx";
 import { CONTENT_ID, useFocusOnPage } from "./focus-page.ts";
 import { Footer } from "./footer.tsx";
@@ -20,16 +20,11 @@ import { useRootData } from "./root-data.ts";
 function TopStrip() {
   const { freeShippingThreshold, testMode } = useRootData();
   return (
-    <aside
-      aria-label={t("Shop notice")}
-      className="bg-deep text-center text-2xs text-on-deep sm:text-xs"
-    >
+    <aside aria-label={t("Shop notice")} className="bg-deep text-2xs text-on-deep sm:text-xs">
       <p className="page flex flex-wrap justify-center gap-x-2 py-2 sm:gap-x-8">
-        <span>
-          <strong className="font-semibold text-caramel">{t("Free shipping")}</strong>
-          {freeShippingThreshold > 0 &&
-            ` ${t("over {amount}", { amount: formatRinggit(freeShippingThreshold) })}`}
-        </span>
+        <strong className="font-semibold text-caramel">
+          {freeShippingText(freeShippingThreshold, "over")}
+        </strong>
         {testMode ? (
           <span>{t("Test mode: no real money")}</span>
         ) : (

@@ -103,6 +103,18 @@ test("an address that nothing answers names itself, and is left out of search en
   });
 });
 
+test("descriptions of goods say what, where and from which price", async () => {
+  const cake = await head("/product/basque-burnt-cheesecake");
+  expect(cake.description).toMatch(/^From RM 75\.00 · Bangsar, Kuala Lumpur · \w.+/);
+  const plain = await head("/product/almond-london");
+  expect(plain.description).toMatch(/^RM \d+\.\d\d · Bangsar, Kuala Lumpur · \w/);
+  const category = await head("/category/cheesecakes");
+  expect(category.description).toMatch(
+    /^From RM \d+\.\d\d · Cheesecakes in Kuala Lumpur from Kedai/,
+  );
+  expect((await head("/ms/category/cheesecakes")).titles[0]).toMatch(/ di Kuala Lumpur \| /);
+});
+
 test("the second page of a list says so", async () => {
   const { titles, description, canonical } = await head("/products?page=2");
   expect(titles[0]).toContain("Page 2");
@@ -115,7 +127,7 @@ test("a list of one category names the category's own address, and the sitemap h
   const page = await (await visitor.get("/category/celebration-cakes?min_price=60")).text();
   const id = /name="category"[^]*?<option value="(\d+)" selected/.exec(page)?.[1];
   expect(headOf(page)).toMatchObject({
-    titles: [`Celebration Cakes | ${shopConfig.name}`],
+    titles: [`Celebration Cakes in Kuala Lumpur | ${shopConfig.name}`],
     canonical: `${own}?min_price=60`,
   });
   expect((await head(`/products?category=${id}`)).canonical).toBe(own);

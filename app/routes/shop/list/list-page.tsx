@@ -23,6 +23,10 @@ export interface ListView {
   categories: CategoryChoice[];
   /** The category of a page of its own. */
   category?: CategoryChoice | undefined;
+  /** The title of its page, where that is not the heading. */
+  title: string | undefined;
+  /** The lowest price, as the beginning of a description; "" when not all products are known. */
+  offered: string;
   /** Null when the products could not be read. */
   list: FoundList | null;
   /** Prices and stock may have changed since they were read. */
@@ -100,10 +104,10 @@ export function listMeta(
 ) {
   if (!view) return pageMeta(matches, { title: "", path: location.pathname });
   const { state, list } = view;
-  const title = ofPage(kind.heading(view), state.page);
+  const title = ofPage(view.title ?? kind.heading(view), state.page);
   const facts: PageFacts = {
     title,
-    description: kind.description(title),
+    description: view.offered + kind.description(title),
     path: listHref(kind.canonical?.(view) ?? state),
     hidden: kind.isHidden?.(state) || !list || list.cards.length === 0,
   };

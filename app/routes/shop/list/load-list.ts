@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { cardView } from "#app/components/product/card-view.ts";
+import { shopConfig } from "#app/config/shop.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { filterCategories } from "#app/domain/catalogue/category-tree.ts";
 import { listQuery } from "#app/domain/catalogue/list-query.ts";
 import { cleanListHref, listHref, parseList } from "#app/domain/catalogue/listing.ts";
@@ -7,6 +9,7 @@ import { markedText } from "#app/domain/catalogue/marked-text.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { orNull } from "#app/routes/or-null.ts";
 import { prefetchHeaders } from "#app/routes/shop/prefetch-headers.ts";
+import { t } from "#app/texts/t.ts";
 import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import type { Shop } from "#server/shop.ts";
 import type { CategoryChoice, ListView } from "./list-page.tsx";
@@ -37,11 +40,18 @@ export async function loadList(
     orNull(catalogue.list(listQuery(state, soldOutDrafts(shop)))),
     hasFilter ? orNull(catalogue.categories()) : null,
   ]);
+  const prices = found?.products.flatMap(({ price }) => price ?? []) ?? [];
   const lastPage = found?.totalPages ?? 0;
   if (lastPage > 0 && state.page > lastPage) throw redirect(listHref({ ...state, page: lastPage }));
   const view: ListView = {
     state,
     category,
+    title:
+      category && t("{name} in {city}", { name: category.name, city: shopConfig.address.city }),
+    offered:
+      lastPage === 1 && prices.length > 0
+        ? `${t("From {price}", { price: formatRinggit(Math.min(...prices)) })} · `
+        : "",
     categories: filterCategories(categories ?? [], state.category ?? undefined),
     list: found && {
       cards: found.products.map((product) => cardView(product)),

@@ -3,6 +3,7 @@ import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { choicesFor, CHOOSE_PARAM, readChoices } from "#app/domain/catalogue/choice-params.ts";
 import { isBuyable, type Product } from "#app/domain/catalogue/product.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { parseQuantity } from "#app/domain/cart/quantity.ts";
 import { readPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { cardView, type CardView } from "#app/components/product/card-view.ts";
@@ -32,7 +33,12 @@ export const middleware: Route.MiddlewareFunction[] = [giveBackKeptForm];
 
 type ProductPageData =
   | { failure: string }
-  | ({ failure: null; structuredData: ReturnType<typeof structuredDataOf> } & DetailPageProps);
+  | ({
+      failure: null;
+      /** Price and place, as the beginning of a description. */
+      offered: string;
+      structuredData: ReturnType<typeof structuredDataOf>;
+    } & DetailPageProps);
 
 export { CatalogueError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 
@@ -46,11 +52,11 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     });
     return pageMeta(matches, { title, description, path, hidden: true });
   }
-  const { product, structuredData } = loaderData;
+  const { product, offered, structuredData } = loaderData;
   return [
     ...pageMeta(matches, {
       title: product.name,
-      description: product.summary,
+      description: offered + product.summary,
       keywords: [product.name, ...product.categories],
       path: `/products/${product.slug}`,
       image: product.pictures[0],
@@ -96,6 +102,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     failure: null,
     // Made by the loader, so that browsers do not load the script for it.
     structuredData: structuredDataOf(detail, siteUrl),
+    offered: offeredText(product),
     product: detail,
     variations: views,
     picker,
@@ -108,6 +115,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const cookie = estimate && postcodeCookie(shop, request, estimate.postcode);
   if (cookie) headers.set("Set-Cookie", cookie);
   return data(view, { headers });
+}
+
+/** "From RM 28.00 · Bangsar, Kuala Lumpur · ". */
+function offeredText({ price, highestPrice = 0 }: Product): string {
+  const { district, city } = shopConfig.address;
+  const place = `${district}, ${city} · `;
+  if (price === undefined) return place;
+  const amount = formatRinggit(price);
+  return `${highestPrice > price ? t("From {price}", { price: amount }) : amount} · ${place}`;
 }
 
 /**
