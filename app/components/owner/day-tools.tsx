@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { addDays, longDay, type Day } from "#app/domain/delivery/calendar.ts";
+import { longDay, shortDay, type Day } from "#app/domain/delivery/calendar.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { plural, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -17,6 +17,8 @@ export interface DayView {
   /** Orders beyond those that one page shows. */
   left: number;
   isOwner: boolean;
+  /** The day before, this one and the day after, with the number of orders to do. */
+  around: { date: Day; orders: number }[];
 }
 
 /** Heading and tools of a page about one day: other days, the other page, print and the file. */
@@ -28,40 +30,44 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
   return (
     <>
       <OwnerHeading title={titles[page]} subtitle={`${longDay(date)}: ${summary(day)}`} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Form
-          method="get"
-          action={`/admin/${page}`}
-          className="flex max-w-full flex-wrap items-center gap-3"
-        >
-          <label htmlFor="day-date">{t("Date")}</label>
-          <input
-            key={date}
-            id="day-date"
-            type="date"
-            name="date"
-            defaultValue={date}
-            className="control w-auto max-w-full min-w-0"
-          />
-          <Button variant="outline">{t("Show")}</Button>
-        </Form>
-        <div className="flex max-w-full flex-wrap items-center gap-3">
-          <ButtonLink to={address(page, addDays(date, -1))} variant="quiet">
-            {t("Day before")}
+      <nav aria-label={t("Date")} className="mb-3 grid grid-cols-3 gap-2 print:hidden">
+        {day.around.map(({ date: of, orders }) => (
+          <ButtonLink
+            key={of}
+            to={address(page, of)}
+            variant={of === date ? "primary" : "outline"}
+            aria-current={of === date ? "page" : undefined}
+            className="px-1"
+          >
+            {shortDay(of)}
+            {orders > 0 && ` (${orders})`}
           </ButtonLink>
-          <ButtonLink to={address(page, addDays(date, 1))} variant="quiet">
-            {t("Day after")}
+        ))}
+      </nav>
+      <div className="mb-6 flex flex-wrap items-start gap-2 print:hidden">
+        <ButtonLink to={address(other, date)} variant="outline">
+          {titles[other]}
+        </ButtonLink>
+        {day.isOwner && (
+          <ButtonLink to={address("kitchen.csv", date)} reloadDocument variant="outline">
+            {t("Download CSV")}
           </ButtonLink>
-          <ButtonLink to={address(other, date)} variant="outline">
-            {titles[other]}
-          </ButtonLink>
-          {day.isOwner && (
-            <ButtonLink to={address("kitchen.csv", date)} reloadDocument variant="outline">
-              {t("Download CSV")}
-            </ButtonLink>
-          )}
-          <PrintButton label={t("Print")} />
-        </div>
+        )}
+        <PrintButton label={t("Print")} />
+        <details className="open:w-full">
+          <summary className="btn btn-outline">{t("Another date")}</summary>
+          <Form method="get" action={`/admin/${page}`} className="mt-2 flex flex-wrap gap-2">
+            <input
+              key={date}
+              type="date"
+              name="date"
+              aria-label={t("Date")}
+              defaultValue={date}
+              className="control w-auto max-w-full min-w-0"
+            />
+            <Button variant="outline">{t("Show")}</Button>
+          </Form>
+        </details>
       </div>
       <NotCounted day={day} />
     </>

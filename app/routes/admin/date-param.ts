@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { type Day, dayOf, isDay } from "#app/domain/delivery/calendar.ts";
+import { addDays, dayOf, isDay } from "#app/domain/delivery/calendar.ts";
 import type { DayView } from "#app/components/owner/day-tools.tsx";
 import { type DayOrder, readDayOrders } from "#server/orders/kitchen/day-orders.ts";
 import { sumsOfDays } from "#server/orders/order-rows/day-reads.ts";
-import type { Store } from "#server/platform/storage/store.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
@@ -16,15 +15,16 @@ export async function readDateParam(
   const shop = context.get(shopContext);
   const asked = url.searchParams.get("date") ?? "";
   const today = dayOf(shop.clock());
-  const date = isDay(asked) ? asked : await nextDay(shop.store, today);
+  const sums = await sumsOfDays(shop.store, addDays(isDay(asked) ? asked : today, -1));
+  const next = sums.find((sum) => sum.date >= today && sum.stage !== "handed-over")?.date ?? today;
+  const date = isDay(asked) ? asked : next;
+  const around = [-1, 0, 1].map((offset) => {
+    const day = addDays(date, offset);
+    const ofDay = sums.filter((sum) => sum.date === day);
+    return { date: day, orders: ofDay.reduce((count, { orders: own }) => count + own, 0) };
+  });
   const { orders, ...rest } = await orUnavailable(readDayOrders(shop, date));
   const pieces = orders.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0);
   const isOwner = context.get(actorContext).role === "owner";
-  return { orders, day: { date, orderCount: orders.length, pieces, isOwner, ...rest } };
-}
-
-/** The first day from today on with orders that are not handed over; today without any. */
-async function nextDay(store: Store, today: Day): Promise<Day> {
-  const sums = await sumsOfDays(store, today);
-  return sums.find(({ stage }) => stage !== "handed-over")?.date ?? today;
+  return { orders, day: { date, orderCount: orders.length, pieces, isOwner, around, ...rest } };
 }

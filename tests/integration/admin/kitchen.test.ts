@@ -91,6 +91,18 @@ test("a day without orders, a wrong date and no date are pages too", async () =>
   expect((await owner.get("/admin/slips?date=2027-01-01")).status).toBe(200);
 });
 
+test("without a date both pages open on the next day with orders, beside the days around it", async () => {
+  const opened = await openOwnersShop();
+  await make(opened, { date: "2026-11-19" });
+  await make(opened, { date: "2026-11-22" });
+  await make(opened, { date: "2026-11-23" });
+  for (const path of ["/admin/kitchen", "/admin/slips"]) {
+    const text = await textOf(await opened.owner.get(path));
+    expect(text).toContain("Ahad 22 November 2026: 1 pesanan, 1 biji");
+    expect(text).toContain("Sabtu 21 Nov Ahad 22 Nov (1) Isnin 23 Nov (1)");
+  }
+});
+
 test("a slip tells who receives what, and its QR code leads to the order without its key", async () => {
   const opened = await openOwnersShop();
   const id = await make(opened, { way: "delivery", words: { candles: "7" }, note: "Gate 2" });

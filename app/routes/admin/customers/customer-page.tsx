@@ -72,7 +72,7 @@ function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "fou
                   <Link to={`/admin/orders/${id}`} className="link">
                     #{number}
                   </Link>{" "}
-                  {isOpen && <span className="text-sm text-berry">{t("not finished")}</span>}
+                  {isOpen && <span className="text-sm text-bean">{t("still open")}</span>}
                 </span>
                 <span className="tabular-nums">{formatRinggit(total)}</span>
               </li>

@@ -12,7 +12,7 @@ import { EmptyState, Notice } from "#app/ui/notice.tsx";
 const LEVELS = ["error", "warning", "unknown", "ok"] as const satisfies FindingLevel[];
 const HEADINGS = {
   error: "Must be corrected",
-  warning: "Should be corrected",
+  warning: "To fix",
   unknown: "Not known yet",
   ok: "In order",
 } as const satisfies Record<FindingLevel, Message>;

@@ -62,7 +62,7 @@ function Unsent({ channel }: { channel: "mailbox" | "none" }) {
 const STATES = {
   failed: "Not sent",
   waiting: "Waiting",
-  sent: "Sent lately",
+  sent: "Recently sent",
 } as const satisfies Record<string, Message>;
 
 function State({

@@ -16,7 +16,7 @@ export function OrderActions(props: ActionProps) {
   return (
     <section aria-labelledby="actions-title" className="grid gap-3">
       <h2 id="actions-title" className="text-xl">
-        {t("What is next")}
+        {t("Next step")}
       </h2>
       {actions.includes("confirm-transfer") && <TransferForm {...props} />}
       {actions.includes("stage") && <StageForm {...props} />}

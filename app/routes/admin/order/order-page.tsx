@@ -44,7 +44,7 @@ export function OwnersOrderPage({
         </Notice>
       )}
       <When order={order} />
-      <div className="grid content-start gap-5 lg:grid-cols-2">
+      <div className="grid content-start gap-5 @min-[44rem]:grid-cols-2">
         <div className="grid content-start gap-5">
           <OrderGoods {...view} />
           <SlipList view={view} answer={answer} />
@@ -147,7 +147,11 @@ function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
       <ul className="mb-4 grid gap-4">
         {order.lines.map((line) => (
           <li key={line.id} className="flex gap-3 border-b border-line pb-4">
-            <Picture src={pictures[line.id]} alt="" className="aspect-square w-16 flex-none" />
+            <Picture
+              src={pictures[line.id]}
+              alt=""
+              className="aspect-square w-16 flex-none self-start"
+            />
             <div className="min-w-0 flex-1">
               <p className="font-semibold break-words">
                 {line.quantity} × {line.name}
@@ -160,7 +164,7 @@ function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
         ))}
       </ul>
       <dl className="grid gap-1.5 tabular-nums">
-        <Sum name={t("Goods in all")} sum={order.subtotal} />
+        <Sum name={t("Subtotal|owner")} sum={order.subtotal} />
         {order.discount !== 0 && (
           <Sum
             name={order.couponCode ? `${t("Discount")} (${order.couponCode})` : t("Discount")}

@@ -37,7 +37,7 @@ function PackingSlipCard({ slip }: { slip: PackingSlip }) {
       className="grid content-start gap-3 border border-line bg-[#fff] p-4 text-(length:--text-sm) wrap-anywhere text-[#000] *:print:mb-[2mm] print:block print:break-after-page print:border-0 print:p-0 print:text-[9.5pt] print:last:break-after-auto print:[&_.day-words]:text-[length:inherit]"
       aria-label={t("Order #{number}", { number: slip.number })}
     >
-      <header className="flex flex-wrap justify-between gap-3 print:flex-nowrap">
+      <header className="flex justify-between gap-3">
         <div>
           <p>{shopConfig.name}</p>
           <h2 className="text-(length:--text-2xl)">#{slip.number}</h2>

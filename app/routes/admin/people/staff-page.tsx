@@ -37,7 +37,7 @@ export function StaffPage({
 }) {
   return (
     <div className="mx-auto grid max-w-prose gap-6">
-      <OwnerHeading title={t("Staff and devices")} subtitle={t("Who may come in here")} />
+      <OwnerHeading title={t("Staff and devices")} subtitle={t("Who can sign in")} />
       {answer?.kind === "changed" && (
         <Notice tone="error">
           {t(
