@@ -58,7 +58,9 @@ export function ProductFormPage({ product, categories, formKey, answer }: Produc
   const hasStock = product?.hasOwnStock ?? true;
   return (
     <div className="mx-auto max-w-prose">
-      <BackLink to="/admin/products">{t("Goods")}</BackLink>
+      <BackLink to="/admin/products" className="link text-sm">
+        {t("Goods")}
+      </BackLink>
       <OwnerHeading title={product ? t("Change a product") : t("Add a product")} />
       <OwnerForm
         id={form.id}
@@ -79,14 +81,11 @@ export function ProductFormPage({ product, categories, formKey, answer }: Produc
           />
         )}
         <PictureField shown={upload || product?.pictures[0]?.src} upload={upload} />
-        <details
-          open={product !== null || answer !== null}
-          className="grid gap-5 [&[open]>summary]:mb-5"
-        >
+        <details open={product !== null || answer !== null}>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
             {t("Description, category, stock and sale price")}
           </summary>
-          <div className="grid gap-5">
+          <div className="grid gap-5 pt-3">
             <TextAreaField {...field("shortDescription")} label={t("Short description")} rows={3} />
             <TextAreaField
               {...field("description")}

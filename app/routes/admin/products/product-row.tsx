@@ -35,14 +35,14 @@ export function ProductRow({
             </Link>
           </h2>
           <PriceNow product={product} />
+          {(state === "for-sale" || state === "sold-out") && (
+            <Link to={`/products/${product.slug}`} reloadDocument className="link text-sm">
+              {t("See it in the shop")}
+            </Link>
+          )}
         </div>
         <StateBadge state={state} />
       </div>
-      {(state === "for-sale" || state === "sold-out") && (
-        <Link to={`/products/${product.slug}`} reloadDocument className="link text-sm">
-          {t("See it in the shop")}
-        </Link>
-      )}
       {answer && <Notice tone="error">{answer.text}</Notice>}
       {product.hasOwnPrice ? (
         <RowForm product={product} answer={answer} />
