@@ -80,9 +80,23 @@ async function setStyle(page: Page, rules: string): Promise<void> {
   }, rules);
 }
 
+/** Whether a page scrolls sideways, with the innermost element that is too wide for it. */
 async function sideways(page: Page, width: number): Promise<string[]> {
-  const scrollWidth = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-  return scrollWidth > width ? [`scrolls sideways: ${scrollWidth} px of ${width}`] : [];
+  const [scrollWidth, widest] = await page.evaluate((limit) => {
+    const wide = [...document.querySelectorAll("body *")].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      // Its text may be wider than itself.
+      return Math.max(right, left + element.scrollWidth) > limit + 0.5;
+    });
+    return [
+      document.scrollingElement?.scrollWidth ?? 0,
+      wide
+        .filter((one) => !wide.some((other) => one !== other && one.contains(other)))
+        .map((one) => `<${one.localName} class="${one.className}">${one.textContent}`.slice(0, 160))
+        .join(" | "),
+    ] as const;
+  }, width);
+  return scrollWidth > width ? [`scrolls sideways: ${scrollWidth} px of ${width}: ${widest}`] : [];
 }
 
 test.describe("with a finger", () => {

@@ -35,7 +35,7 @@ export function WhatsNext({
                 key={stage}
                 aria-current={isCurrent ? "step" : undefined}
                 className={classNames(
-                  "flex items-center gap-3",
+                  "flex items-center gap-3 wrap-anywhere",
                   isCurrent ? "font-semibold" : isReached ? "text-pandan" : "text-mocha",
                 )}
               >

@@ -117,7 +117,7 @@ function ShareAndPrint({ url }: { url: string }) {
   const look = classNames("link inline-flex min-h-11 items-center gap-2", !isReady && "invisible");
   return (
     <>
-      <span className="needs-script flex gap-4">
+      <span className="needs-script flex flex-wrap gap-x-4">
         <button
           type="button"
           className={look}

@@ -133,7 +133,7 @@ function OrderInformation({ order, status }: { order: OrderView | UnreadOrder; s
   return (
     <details className="panel px-5 py-2 sm:px-6 print:hidden" open={total === null || isOther}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between">
-        <h2 className="text-xl">{t("Order Information")}</h2>
+        <h2 className="min-w-0 text-xl wrap-anywhere">{t("Order Information")}</h2>
         <Icon
           name="down"
           className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"

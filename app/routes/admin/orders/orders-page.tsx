@@ -72,7 +72,7 @@ function OrdersTabs({ query, counts }: { query: OrdersQuery; counts: Record<Orde
   return (
     <nav
       aria-label={t("Order states")}
-      className="mb-4 flex gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4"
+      className="mb-4 flex gap-2 overflow-x-auto"
     >
       {ORDER_STATES.map((state) => (
         <Link
