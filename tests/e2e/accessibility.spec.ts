@@ -83,10 +83,15 @@ async function setStyle(page: Page, rules: string): Promise<void> {
 /** Whether a page scrolls sideways, with the innermost element that is too wide for it. */
 async function sideways(page: Page, width: number): Promise<string[]> {
   const [scrollWidth, widest] = await page.evaluate((limit) => {
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== "visible" || isClipped(element.parentElement));
     const wide = [...document.querySelectorAll("body *")].filter((element) => {
       const { left, right } = element.getBoundingClientRect();
       // Its text may be wider than itself.
-      return Math.max(right, left + element.scrollWidth) > limit + 0.5;
+      const isWide = Math.max(right, left + element.scrollWidth) > limit + 0.5;
+      return isWide && !isClipped(element.parentElement);
     });
     return [
       document.scrollingElement?.scrollWidth ?? 0,

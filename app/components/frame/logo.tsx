@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <Link to="/" className="flex items-center gap-2.5 rounded-sm py-1">
       <span className="logo" />
-      <span className="font-display text-[min(var(--text-xl),8vw)] leading-none font-semibold tracking-tight">
+      <span className="font-display text-[min(var(--text-xl),7.2vw)] leading-none font-semibold tracking-tight">
         {shopConfig.name}
       </span>
     </Link>

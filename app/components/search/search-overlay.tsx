@@ -103,12 +103,8 @@ export function SearchOverlay() {
           </div>
         )}
         <SuggestionCount found={found} />
-        {!found && (
-          <>
-            <Terms title={t("Popular")} icon="flame" terms={shopConfig.search.popular} />
-            <Terms title={t("Suggested")} icon="heart" terms={shopConfig.search.suggested} />
-          </>
-        )}
+        <Terms title={t("Popular")} icon="flame" terms={shopConfig.search.popular} />
+        <Terms title={t("Suggested")} icon="heart" terms={shopConfig.search.suggested} />
       </div>
     </Dialog>
   );

@@ -98,7 +98,7 @@ function GoodsTabs({ query }: { query: GoodsQuery }) {
           to={goodsHref({ q: query.q, state })}
           aria-current={state === query.state ? "page" : undefined}
           preventScrollReset
-          className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
+          className="inline-flex min-h-11 max-w-full items-center rounded-full wrap-anywhere border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
         >
           {t(STATE_NAMES[state])}
         </Link>

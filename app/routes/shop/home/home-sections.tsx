@@ -115,7 +115,7 @@ function HomeSection({
     <section aria-labelledby={id} className={className}>
       <div className="mb-4 flex items-end justify-between gap-6 md:mb-5">
         <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3 md:justify-start">
-          <p className="order-1">{tag}</p>
+          <p className="max-md:order-1">{tag}</p>
           <h2 id={id} className="text-2xl">
             {title}
           </h2>

@@ -52,7 +52,7 @@ export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
       <div className="mt-6 grid gap-2 rounded-lg bg-leaf px-5 py-4 text-sm">
         <ul className="flex flex-wrap gap-x-8 gap-y-1 font-semibold">
           {promises.map(([icon, promise]) => (
-            <li key={promise} className="flex items-center gap-2">
+            <li key={promise} className="flex items-center gap-2 wrap-anywhere">
               <Icon name={icon} className="size-5 flex-none text-pandan" />
               {promise}
             </li>
