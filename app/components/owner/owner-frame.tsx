@@ -16,6 +16,10 @@ interface Frame {
   counts: Record<string, number>;
 }
 
+const LINK =
+  "flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start text-sm leading-[1.25] font-semibold text-bean transition-colors hover:bg-cream hover:text-cocoa aria-[current]:bg-cream aria-[current]:text-cocoa";
+const PLACE = `${LINK} max-md:relative max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0 max-md:rounded-none max-md:p-0 max-md:text-xs`;
+
 /** The layout of all pages of the owner's area: a bar at the thumb on phones, a rail beside the page above. */
 export function OwnerFrame({ children, ...frame }: Frame & { children: ReactNode }) {
   useSignedInMirror(true);
@@ -24,18 +28,24 @@ export function OwnerFrame({ children, ...frame }: Frame & { children: ReactNode
     void fetchScripts();
   }, []);
   return (
-    <div className="owner-site">
+    <div className="max-md:pb-[calc(--spacing(14)+env(safe-area-inset-bottom))] md:grid md:grid-cols-[--spacing(52)_minmax(0,1fr)] print:block">
       <a href="#content" className="skip-link">
         {t("Skip to content")}
       </a>
-      <header className="owner-header print:hidden">
-        <p className="font-display text-(length:--text-lg) font-semibold">{shopConfig.name}</p>
+      <header className="flex min-h-14 flex-wrap items-center border-line bg-card px-4 max-md:border-b md:sticky md:top-0 md:block md:h-dvh md:overflow-y-auto md:border-r md:px-3 md:py-5 print:hidden">
+        <p className="font-display text-(length:--text-lg) font-semibold md:px-3 md:pb-4">
+          {shopConfig.name}
+        </p>
         <Places {...frame} />
       </header>
       <div className="min-w-0">
         <FlashMessage />
         <OwnerPending />
-        <main id="content" tabIndex={-1} className="page @container py-6 outline-none md:py-10">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="page @container py-6 outline-none md:max-w-[67rem] md:py-10"
+        >
           {children}
         </main>
       </div>
@@ -56,10 +66,10 @@ function Places({ role, counts }: Frame) {
   const hidden = MORE.flatMap(({ places }) => seenBy(places));
   return (
     <nav aria-label="Admin" className="contents">
-      <ul className="owner-places">
+      <ul className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:auto-cols-fr max-md:grid-flow-col max-md:border-t max-md:border-line max-md:bg-card max-md:pb-[env(safe-area-inset-bottom)]">
         {seenBy(PLACES).map(({ page, word, icon }) => (
           <li key={page}>
-            <NavLink to={`/admin/${page}`} className="owner-place">
+            <NavLink to={`/admin/${page}`} className={PLACE}>
               <Icon name={icon} className="size-6 flex-none md:size-5" />
               {t(word)}
               <Count of={counts[page]} />
@@ -67,22 +77,27 @@ function Places({ role, counts }: Frame) {
           </li>
         ))}
         <li className="md:hidden">
-          <button type="button" popoverTarget="more" className="owner-place">
+          <button type="button" popoverTarget="more" className={PLACE}>
             <Icon name="menu" className="size-6 flex-none" />
             {t("More")}
             <Count of={hidden.reduce((sum, { page }) => sum + (counts[page] ?? 0), 0)} />
           </button>
         </li>
       </ul>
-      <div ref={more} id="more" popover="auto" className="owner-more">
+      <div
+        ref={more}
+        id="more"
+        popover="auto"
+        className="w-auto border-line text-inherit max-md:inset-[auto_0_calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:max-h-[calc(100dvh-(--spacing(28)))] max-md:overflow-y-auto max-md:rounded-t-md max-md:border max-md:bg-card max-md:px-4 max-md:py-2 max-md:[box-shadow:var(--shadow-up)] max-md:*:grid max-md:*:grid-cols-[1fr_1fr] md:static md:block md:overflow-visible md:bg-transparent"
+      >
         {MORE.map((group) => {
           const places = seenBy(group.places);
           return (
             places.length > 0 && (
               <section key={group.word}>
-                <h2 className="eyebrow px-3 pt-3">{t(group.word)}</h2>
+                <h2 className="eyebrow col-span-full px-3 pt-3">{t(group.word)}</h2>
                 {places.map(({ page, word }) => (
-                  <NavLink key={page} to={`/admin/${page}`} className="owner-link">
+                  <NavLink key={page} to={`/admin/${page}`} className={LINK}>
                     {t(word)}
                     <Count of={counts[page]} />
                   </NavLink>
@@ -93,11 +108,11 @@ function Places({ role, counts }: Frame) {
         })}
         <div>
           <LanguageForm />
-          <Link to="/" reloadDocument className="owner-link">
+          <Link to="/" reloadDocument className={LINK}>
             {t("Website")}
           </Link>
           <signOut.Form method="post" action="/admin/sign-out">
-            <button type="submit" className="owner-link">
+            <button type="submit" className={LINK}>
               {t("Log out")}
             </button>
           </signOut.Form>
@@ -108,7 +123,12 @@ function Places({ role, counts }: Frame) {
 }
 
 function Count({ of }: { of: number | undefined }) {
-  return of !== undefined && of > 0 && <span className="owner-count">{of > 99 ? "99+" : of}</span>;
+  if (of === undefined || of === 0) return null;
+  return (
+    <span className="min-w-5.5 rounded-full bg-berry px-1.5 text-center text-xs leading-[1.375rem] font-bold text-on-accent max-md:in-[ul]:absolute max-md:in-[ul]:top-0.5 max-md:in-[ul]:left-[calc(50%+--spacing(1))]">
+      {of > 99 ? "99+" : of}
+    </span>
+  );
 }
 
 /** Reloads this page in the other language. */
@@ -116,7 +136,7 @@ function LanguageForm() {
   const other = currentLanguage() === "ms" ? "en" : "ms";
   return (
     <Form method="post" action="/admin/language" reloadDocument>
-      <button type="submit" name="language" value={other} lang={other} className="owner-link">
+      <button type="submit" name="language" value={other} lang={other} className={LINK}>
         {t("Bahasa Melayu")}
       </button>
     </Form>
