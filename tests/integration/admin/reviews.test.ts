@@ -20,7 +20,7 @@ async function open() {
 test("a payment case is counted on every page and shown with its details", async () => {
   const { owner } = await open();
   const dashboard = await textOf(await owner.get("/admin/dashboard"));
-  expect(dashboard).toMatch(/Semakan pembayaran 1 Semak sekarang/);
+  expect(dashboard).toMatch(/1 bayaran perlukan keputusan anda\. Semak sekarang/);
   const page = await owner.get("/admin/reviews");
   expect(await page.clone().text()).toMatch(/Semakan pembayaran<span[^>]*>1<\/span>/);
   const text = await textOf(page);

@@ -12,8 +12,8 @@ const CONFIGURED = ["FPX online banking", "Visa, Mastercard", "Touch &#x27;n Go,
 /** The names of the marks beside Pay Now. */
 async function marks(visitor: Visitor, path = "/checkout"): Promise<string[]> {
   const html = await (await visitor.get(path)).text();
-  const aside = /<aside aria-label="(?:Ways to pay|Cara membayar)".*?<\/aside>/s.exec(html)?.[0];
-  return [...(aside ?? "").matchAll(/<\/svg>([^<]+)<\/li>/g)].map(([, name]) => name ?? "");
+  const list = /<ul[^>]* aria-label="(?:Ways to pay|Cara membayar)".*?<\/ul>/s.exec(html)?.[0];
+  return [...(list ?? "").matchAll(/<\/svg>([^<]+)<\/li>/g)].map(([, name]) => name ?? "");
 }
 
 function state(shop: Shop, ways: readonly PaymentWay[] | undefined): void {

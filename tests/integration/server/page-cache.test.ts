@@ -142,7 +142,7 @@ async function signIn(): Promise<string> {
 }
 
 const threshold = async () =>
-  /Free shipping<\/strong> over RM\s([\d.]+)/.exec(
+  /Free shipping over RM\s([\d.]+)/.exec(
     (await get("/")).body.toString().replaceAll("<!-- -->", ""),
   )?.[1];
 

@@ -51,7 +51,7 @@ export function OrderRows({
         ))}
       </div>
       {canTick ? (
-        [...Map.groupBy(orders, slotOf)].map(([slot, own]) => (
+        [...bySlot(orders)].map(([slot, own]) => (
           <div key={slot} data-slot="" className="border-line not-first:border-t">
             <label className="flex min-h-11 items-center gap-3 bg-cream px-4 text-(length:--text-sm) font-semibold">
               <input
@@ -93,6 +93,16 @@ export function OrderRows({
       )}
     </div>
   );
+}
+
+/** The orders of each slot. */
+function bySlot(orders: ShownOrder[]): Map<string, ShownOrder[]> {
+  const slots = new Map<string, ShownOrder[]>();
+  for (const order of orders) {
+    const slot = slotOf(order);
+    slots.set(slot, [...(slots.get(slot) ?? []), order]);
+  }
+  return slots;
 }
 
 /** The day and the time of an order in words. */

@@ -70,10 +70,7 @@ export function OrdersPage(view: OrdersView) {
 /** The states, each with its number of orders. The chosen day stays. */
 function OrdersTabs({ query, counts }: { query: OrdersQuery; counts: Record<OrderState, number> }) {
   return (
-    <nav
-      aria-label={t("Order states")}
-      className="mb-4 flex gap-2 overflow-x-auto"
-    >
+    <nav aria-label={t("Order states")} className="mb-4 flex gap-2 overflow-x-auto">
       {ORDER_STATES.map((state) => (
         <Link
           key={state}
