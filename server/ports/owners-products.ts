@@ -1,4 +1,5 @@
 import type { GoodsQuery, OwnersProduct, ProductChange } from "#app/domain/admin/owners-product.ts";
+import type { OwnersVariation, VariationChanges } from "#app/domain/admin/product-option.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 
 /** A new product: it needs a name and a key of ours, by which a create without an answer is found again. */
@@ -28,4 +29,8 @@ export interface OwnersProductCalls {
   findProductByKey(key: string): Promise<Result<OwnersProduct | undefined>>;
   createProduct(draft: ProductDraft): Promise<Result<OwnersProduct>>;
   updateProduct(id: number, change: ProductChange): Promise<Result<OwnersProduct>>;
+  /** The variations of a product in every status but the bin, at most 101: enough to tell that there are more. */
+  ownersVariations(productId: number): Promise<Result<OwnersVariation[]>>;
+  /** In calls of at most 100 changes: one that fails leaves those before it done. */
+  changeVariations(productId: number, changes: VariationChanges): Promise<Result<void>>;
 }

@@ -37,6 +37,17 @@ const edits = await replay(recordedShop(), readExchangesOf("product_write_update
  * "Uncategorized", a price that comes back with the type, deleted meta, and dates of the future.
  */
 const OTHER_EDITS = /step (11|18|21|30|33|39|40)$/;
+/** The recorded shop, which gives new products ids from 400 on. */
+function shopFrom400(): CatalogueFile {
+  const shop = recordedShop();
+  return { ...shop, coupons: [...(shop.coupons ?? []), { id: 399, code: "before" }] };
+}
+
+/** Attributes of the shop and of its own, and three variations in one request. */
+const variable = await replay(shopFrom400(), readExchangesOf("product_write_create_variable"));
+/** Fields of an editing view that the embedded shop leaves out, its clock, how a rating of none is written, and taxes. */
+const OWN_OF_NEW =
+  /(permalink_template|generated_slug|date_(created|modified)(_gmt)?|average_rating|tax_class): /;
 /** A private address, one without a host, unknown ids. */
 const pictures = await replay(
   recordedShop(),
@@ -54,6 +65,11 @@ test.each(coupons)("a coupon answers like WooCommerce: $name", ({ differences })
 test.each([...edits.filter(({ name }) => !OTHER_EDITS.test(name)), ...pictures])(
   "a product answers like WooCommerce: $name",
   ({ differences }) => expect(differences).toEqual([]),
+);
+
+test.each(variable)(
+  "a product with variations answers like WooCommerce: $name",
+  ({ differences }) => expect(differences.filter((text) => !OWN_OF_NEW.test(text))).toEqual([]),
 );
 
 test.each(products)("a taken SKU is refused like WooCommerce's: $name", ({ differences }) =>

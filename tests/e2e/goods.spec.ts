@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Owner, pictureFile } from "./owner.ts";
+import { Shopper } from "./shopper.ts";
 
 test.use({ ownShop: "goods", viewport: { width: 360, height: 740 } });
 
@@ -52,4 +53,48 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await rowOf(page).getByRole("button", { name: "Habis dijual" }).click();
   await owner.isTold(`${NAME}: habis dijual`);
   await shows("Out of Stock");
+});
+
+test("a cake with two sizes is added, and a shopper buys the larger one @main", async ({
+  page,
+  shop,
+}) => {
+  const cake = "Kek Dua Saiz";
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.goto("/admin/products/new");
+  await page.getByLabel("Nama", { exact: true }).fill(cake);
+  await page.getByText("Saiz atau perisa, masing-masing dengan harganya").click();
+  await page.getByLabel("Apa yang dipilih pembeli").fill("Saiz");
+  await page.getByLabel("Pilihan 1", { exact: true }).fill("6 inci");
+  await page.getByLabel("Harga 1 (RM)", { exact: true }).fill("68");
+  await page.getByLabel("Pilihan 2", { exact: true }).fill("8 inci");
+  await page.getByLabel("Harga 2 (RM)", { exact: true }).fill("98,50");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await owner.isTold(`${cake} kini dijual di kedai`);
+  const product = await page
+    .getByRole("link", { name: "Lihat di kedai" })
+    .first()
+    .getAttribute("href");
+
+  const shopper = new Shopper(page);
+  await expect(async () => {
+    await shopper.visits(product ?? "");
+    await expect(page.getByRole("radio", { name: /^8 inci/ })).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await shopper.addsToCart("8 inci");
+  await shopper.opensCart();
+  const main = page.getByRole("main");
+  await expect(main.getByText("8 inci").first()).toBeVisible();
+  await expect(main.getByText(/RM\s98\.50/).first()).toBeVisible();
+  await shopper.checksOut();
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await shopper.decidesAtTheBank("Approve");
+  await expect(shopper.heading("Payment Successful!")).toBeVisible();
+  await expect(main.getByText("8 inci").first()).toBeVisible();
+
+  await page.goto(`/admin/products?q=${encodeURIComponent(cake)}`);
+  await page.getByRole("link", { name: cake }).click();
+  await expect(page.getByLabel("Harga 2 (RM)", { exact: true })).toHaveValue("98.50");
 });

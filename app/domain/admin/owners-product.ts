@@ -1,5 +1,18 @@
 import type { Sen } from "#app/domain/money.ts";
 
+/** An attribute of a product: shown as a fact, or chosen by shoppers. */
+export interface OwnersAttribute {
+  /** 0 for an attribute of this product alone. */
+  id: number;
+  name: string;
+  slug: string;
+  position: number;
+  visible: boolean;
+  /** Whether shoppers choose one of its options. */
+  variation: boolean;
+  options: string[];
+}
+
 /** A product as its owner works on it, in every status but the bin. */
 export interface OwnersProduct {
   id: number;
@@ -8,6 +21,9 @@ export interface OwnersProduct {
   slug: string;
   /** "publish", or why shoppers do not see it: "draft", "private" and others. */
   status: string;
+  /** "simple", "variable" and others. */
+  type: string;
+  attributes: OwnersAttribute[];
   /** Whether lists and search of the shop leave it out although it is published. */
   isHidden: boolean;
   /** Whether it has a price of its own, and not those of its variations or members. */
@@ -49,6 +65,10 @@ export interface ProductChange {
   /** HTML. */
   description?: string;
   categoryIds?: number[];
+  /** Its own price and stock end when it becomes variable. */
+  type?: "variable";
+  /** All of them. */
+  attributes?: OwnersAttribute[];
   /** All its pictures in their order: kept ones by id, new ones by an address that the back end fetches. */
   pictures?: ({ id: number } | { src: string })[];
 }
@@ -106,7 +126,7 @@ export function readTypedPrice(text: string): Sen | undefined {
 
 /** What of a change is not so yet. New pictures always count. */
 export function neededChange(product: OwnersProduct, change: ProductChange): ProductChange {
-  const now: Required<ProductChange> = {
+  const now: Record<keyof ProductChange, unknown> = {
     name: product.name,
     regularPrice: product.regularPrice ?? null,
     salePrice: product.salePrice ?? null,
@@ -116,6 +136,8 @@ export function neededChange(product: OwnersProduct, change: ProductChange): Pro
     shortDescription: product.shortDescription,
     description: product.description,
     categoryIds: product.categoryIds,
+    type: product.type,
+    attributes: product.attributes,
     pictures: product.pictures.map(({ id }) => ({ id })),
   };
   const isNew = ([field, value]: [string, unknown]) =>

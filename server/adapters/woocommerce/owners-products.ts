@@ -15,9 +15,11 @@ import {
   readableRows,
   readableText,
   text,
+  wholeNumber,
 } from "./fields.ts";
 import { isId } from "./paging.ts";
 import { pathPart, withoutHtml } from "./text.ts";
+import { ownersVariationCalls } from "./owners-variations.ts";
 import type { Transport } from "./transport.ts";
 
 const KEY_META = "_kedai_key";
@@ -51,6 +53,17 @@ const ownersAnswer = z.object({
   short_description: text,
   description: text,
   categories: list(z.object({ id })),
+  attributes: list(
+    z.object({
+      id: wholeNumber.catch(0),
+      name: readableText.transform(withoutHtml),
+      slug: text,
+      position: wholeNumber.catch(0),
+      visible: flag(true),
+      variation: flag(false),
+      options: list(readableText.transform(withoutHtml)),
+    }),
+  ),
   date_modified_gmt: text,
   meta_data: meta,
 });
@@ -94,6 +107,8 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
   }
 
   return {
+    ...ownersVariationCalls(transport),
+
     async listOwnersProducts({ q, state, page }) {
       const answer = await listed("products.owners-list", {
         status: STATUSES[state],
@@ -158,6 +173,8 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
     name: withoutHtml(row.name),
     slug: pathPart(row.slug),
     status: row.status,
+    type: row.type,
+    attributes: row.attributes,
     isHidden: row.catalog_visibility === "hidden",
     hasOwnPrice: row.type === "simple" || row.type === "external",
     hasOwnStock: row.type === "simple",
@@ -178,7 +195,7 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
 /** The body of a write. Money is text. A counted product is sold out at 0 only without backorders. */
 function toBody(change: ProductChange): Record<string, unknown> {
   const { name, regularPrice, salePrice, stock, isSoldOut, status } = change;
-  const { shortDescription, description, categoryIds, pictures } = change;
+  const { shortDescription, description, categoryIds, pictures, type, attributes } = change;
   return {
     ...(name !== undefined && { name: escaped(name) }),
     ...(regularPrice !== undefined && { regular_price: amountText(regularPrice) }),
@@ -192,6 +209,8 @@ function toBody(change: ProductChange): Record<string, unknown> {
     ...(description !== undefined && { description }),
     ...(categoryIds !== undefined && { categories: categoryIds.map((one) => ({ id: one })) }),
     ...(pictures !== undefined && { images: pictures }),
+    ...(type !== undefined && { type }),
+    ...(attributes !== undefined && { attributes }),
   };
 }
 

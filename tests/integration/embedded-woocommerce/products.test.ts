@@ -101,3 +101,27 @@ test("a category counts its children in a list and only its own products alone",
   expect(list.body).toEqual([{ count: 2 }]);
   expect((await api("GET", "/products/categories/16")).body.count).toBe(1);
 });
+
+test("a batch of variations carries out what it can, and says of each refused item why", async () => {
+  const { api } = openTestShop();
+  const path = "/products/27/variations";
+  const { status, body } = await api("POST", `${path}/batch`, {
+    update: [
+      { id: 28, regular_price: "95.00" },
+      { id: 99_999, regular_price: "1.00" },
+    ],
+    delete: [29, 99_999],
+  });
+  const error = { code: "woocommerce_rest_product_variation_invalid_id" };
+  expect(status).toBe(200);
+  expect(Object.keys(body)).toEqual(["update", "delete"]);
+  expect(body.update).toMatchObject([
+    { id: 28, regular_price: "95.00" },
+    { id: 99_999, error },
+  ]);
+  expect(body.delete).toMatchObject([{ id: 29 }, { id: 99_999, error }]);
+  const left = (await api("GET", path)).body as { id: number }[];
+  expect(left.map(({ id }) => id)).toEqual([28]);
+  const many = { delete: Array.from({ length: 101 }, (_, at) => at + 1) };
+  expect((await api("POST", `${path}/batch`, many)).status).toBe(413);
+});

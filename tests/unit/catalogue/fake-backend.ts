@@ -138,6 +138,8 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
     findProductByKey: unused,
     createProduct: unused,
     updateProduct: unused,
+    ownersVariations: unused,
+    changeVariations: unused,
     createOrder: unused,
     findOrdersCreatedVia: unused,
     listOrders: unused,

@@ -2,6 +2,7 @@ import "#app/ui/zod-in-browser.ts";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import type { OptionProblems, TypedOption } from "#app/domain/admin/product-option.ts";
 import { MAX_PRICE_SEN, readTypedPrice } from "#app/domain/admin/owners-product.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
@@ -21,7 +22,7 @@ export const hiddenId = z.pipe(
   z.transform((text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)),
 );
 
-const priceText = () =>
+export const wrongPriceText = () =>
   t("Enter an amount such as 12.50, at most {amount}", { amount: formatRinggit(MAX_PRICE_SEN) });
 
 /** A price of a text field; null for a blank one. */
@@ -31,7 +32,7 @@ export const typedPrice = z.pipe(
     if (text.trim() === "") return null;
     const sen = text.length <= LONGEST ? readTypedPrice(text) : undefined;
     if (sen !== undefined) return sen;
-    context.issues.push({ code: "custom", input: text, message: priceText() });
+    context.issues.push({ code: "custom", input: text, message: wrongPriceText() });
     return z.NEVER;
   }),
 );
@@ -149,14 +150,39 @@ export function parseProduct(
   return parseFields(form, Object.keys(productSchema.shape), productSchema);
 }
 
+/** The typed choices of a product, and what is wrong with them. */
+export interface TypedOptionAnswer {
+  typed: TypedOption;
+  problems: OptionProblems;
+}
+
+/** The rows of choices of a form; undefined for a form without them. */
+export function typedOption(form: FormData): TypedOption | undefined {
+  const name = form.get("option");
+  if (typeof name !== "string") return undefined;
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  const numbers = [...form.keys()].flatMap((key) => /^choice-(\d{1,3})$/.exec(key)?.[1] ?? []);
+  const rows = numbers.map((number) => ({
+    name: text(`choice-${number}`),
+    price: text(`choicePrice-${number}`),
+  }));
+  return { name, rows };
+}
+
 /** What became of the form of a product, where nothing was saved. */
 export interface ProductFormAnswer {
-  kind: "invalid" | "changed" | "missing" | "away" | "kept";
+  kind: "invalid" | "changed" | "missing" | "away" | "kept" | "half";
   text: string;
   /** The typed values and the messages of the fields. */
   result: SubmissionResult;
   /** Path of the picture that came with the form. */
   upload?: string;
+  option?: TypedOptionAnswer | undefined;
+  /** The `modified` of the product as it is now, if a part was saved. */
+  seen?: string;
 }
 
 /** An answer with the typed values, which were not checked. */
@@ -165,7 +191,13 @@ export function answerOnTypedProduct(form: FormData, kind: "away" | "kept"): Pro
     kind === "away"
       ? awayText()
       : t("Your session had ended and nothing was saved. What you typed stands below; save again.");
-  return { kind, text, result: typedFields(form, Object.keys(productSchema.shape)) };
+  const typed = typedOption(form);
+  return {
+    kind,
+    text,
+    result: typedFields(form, Object.keys(productSchema.shape)),
+    ...(typed && { option: { typed, problems: {} } }),
+  };
 }
 
 /** The action data for a lost answer. */

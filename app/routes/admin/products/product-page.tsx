@@ -4,6 +4,7 @@ import { useNavigation } from "react-router";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
+import type { ShownOption } from "#app/domain/admin/product-option.ts";
 import { type Sen, toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -12,6 +13,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from "#app/ui/field
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ProductFormAnswer, ProductValues } from "./goods-form.ts";
+import { OptionFields } from "./option-fields.tsx";
 import { showReadPrice } from "./product-row.tsx";
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -20,6 +22,8 @@ interface ProductFormPageProps {
   /** Null for a new one. Its descriptions are as they are typed. */
   product: OwnersProduct | null;
   categories: { id: number; name: string }[];
+  /** null: its choices are more than the form can hold. */
+  option: ShownOption | undefined | null;
   /** Tells a new product's form from others. */
   formKey: string;
   answer: ProductFormAnswer | null;
@@ -28,7 +32,13 @@ interface ProductFormPageProps {
 const priceText = (sen: Sen | undefined) => (sen === undefined ? "" : toRinggitText(sen));
 
 /** The form of a product. A name and a price are enough for a first cake. */
-export function ProductFormPage({ product, categories, formKey, answer }: ProductFormPageProps) {
+export function ProductFormPage({
+  product,
+  categories,
+  option,
+  formKey,
+  answer,
+}: ProductFormPageProps) {
   const [form, fields] = useForm<ProductValues>({
     id: "product",
     lastResult: answer?.result ?? null,
@@ -70,7 +80,7 @@ export function ProductFormPage({ product, categories, formKey, answer }: Produc
       >
         {answer && <Notice tone="error">{answer.text}</Notice>}
         <input type="hidden" name="key" value={fields.key.initialValue} />
-        <input type="hidden" name="seen" value={product?.modified ?? ""} />
+        <input type="hidden" name="seen" value={answer?.seen ?? product?.modified ?? ""} />
         <TextField {...field("name")} label={t("Name")} maxLength={200} required />
         {hasPrice && (
           <TextField
@@ -79,6 +89,13 @@ export function ProductFormPage({ product, categories, formKey, answer }: Produc
             inputMode="decimal"
             onBlur={showReadPrice}
           />
+        )}
+        {option === null ? (
+          <p className="text-sm text-bean">
+            {t("Its choices are more than this form can hold. They are changed in WooCommerce.")}
+          </p>
+        ) : (
+          <OptionFields option={option} answer={answer?.option} />
         )}
         <PictureField shown={upload || product?.pictures[0]?.src} upload={upload} />
         <details open={product !== null || answer !== null}>

@@ -48,7 +48,7 @@ export function ProductRow({
         <RowForm product={product} answer={answer} />
       ) : (
         <p className="text-sm text-bean">
-          {t("Has options with prices of their own, which are changed in WooCommerce.")}
+          {t("Its choices have prices of their own. Open it to change them.")}
         </p>
       )}
     </li>

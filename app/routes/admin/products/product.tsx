@@ -9,6 +9,7 @@ import {
   type ProductChange,
   stockChange,
 } from "#app/domain/admin/owners-product.ts";
+import { type ProductOption, readOption } from "#app/domain/admin/product-option.ts";
 import { htmlOfTyped, typedOfHtml } from "#app/domain/admin/product-description.ts";
 import {
   answerOnTypedProduct,
@@ -17,11 +18,17 @@ import {
   parseProduct,
   type ProductFormAnswer,
   type TypedProduct,
+  typedOption,
 } from "#app/routes/admin/products/goods-form.ts";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { addProduct, changeProduct, readOwnersProduct } from "#server/catalogue/owners-goods.ts";
+import {
+  addProduct,
+  changeProduct,
+  readOwnersProduct,
+  readProductOption,
+} from "#server/catalogue/owners-goods.ts";
 import { keepUpload, storeUpload } from "#server/pictures/uploads/uploads.ts";
 import type { Shop } from "#server/shop.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
@@ -46,6 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kept = typed && answerOnTypedProduct(typed, "kept");
   const product = params.id === undefined ? null : await readOwnersProduct(shop, Number(params.id));
   if (product === undefined) throw data(null, { status: 404 });
+  const option = product ? await readProductOption(shop, product) : undefined;
   const categories = await shop.catalogue.categories();
   return {
     product: product && {
@@ -54,6 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       description: typedOfHtml(product.description),
     },
     categories: categories.map(({ id, name }) => ({ id, name })),
+    option,
     formKey: randomUUID(),
     kept,
   };
@@ -70,24 +79,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const picture = await takePicture(shop, form);
   const typedUpload = submission.status === "success" ? submission.value.upload : undefined;
   const upload = picture.path ?? typedUpload;
+  const choices = readChoices(form);
   const answer = (kind: ProductFormAnswer["kind"], text: string, result = submission.reply()) =>
-    refused({ kind, text, result, ...(upload !== undefined && { upload }) });
+    refused({ kind, text, result, option: choices, ...(upload !== undefined && { upload }) });
   const fieldsText = t("Not saved. Please look at the fields.");
   if (picture.problem !== undefined) {
     return answer("invalid", picture.problem);
   }
-  if (submission.status !== "success") return answer("invalid", fieldsText);
+  const isRefused = Object.keys(choices?.problems ?? {}).length > 0;
+  if (submission.status !== "success" || isRefused) return answer("invalid", fieldsText);
   const typed = submission.value;
+  const option = choices?.option;
   const src = upload && new URL(upload, shop.siteUrl).href;
   const outcome =
     params.id === undefined
-      ? await addProduct(shop, {
-          ...changeOf(undefined, typed, src),
-          name: typed.name,
-          key: typed.key,
-        })
-      : await changeProduct(shop, { id: Number(params.id), seen: typed.seen }, (product) =>
-          changeOf(product, typed, src),
+      ? await addProduct(
+          shop,
+          { ...changeOf(undefined, typed, src, option), name: typed.name, key: typed.key },
+          option,
+        )
+      : await changeProduct(
+          shop,
+          { id: Number(params.id), seen: typed.seen },
+          (product) => changeOf(product, typed, src, option),
+          option,
         );
   switch (outcome.kind) {
     case "saved": {
@@ -98,6 +113,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           ? t("{name} is in the shop", { name })
           : t("{name} is kept, hidden", { name });
       return redirectWithFlash(shop, goodsHref({ q: name }), { kind: "success", text });
+    }
+    case "half": {
+      if (upload !== undefined) await keepUpload(shop, upload);
+      const { name, modified } = outcome.product;
+      const text = t(
+        "{name} is saved, but not all of its choices: the shop's back end did not answer. Save again; nothing is made twice.",
+        { name },
+      );
+      const result = submission.reply();
+      // The picture is saved: it is not sent again.
+      return refused({ kind: "half", text, result, option: choices, upload: "", seen: modified });
     }
     case "sale": {
       const message = t("The sale price must be below the price");
@@ -150,7 +176,17 @@ const STATUS: Record<ProductFormAnswer["kind"], number> = {
   changed: 409,
   missing: 404,
   away: 503,
+  half: 503,
 };
+
+/** The typed choices, read; undefined for a form without them. */
+function readChoices(form: FormData) {
+  const typed = typedOption(form);
+  if (!typed) return undefined;
+  const { option, problems } = readOption(typed);
+  const isEmptied = option === undefined && form.get("hadChoices") === "on";
+  return { typed, option, problems: isEmptied ? { name: "none" as const } : problems };
+}
 
 const refused = (answer: ProductFormAnswer, text = answer.text) =>
   data({ ...answer, text }, { status: STATUS[answer.kind] });
@@ -171,11 +207,12 @@ async function takePicture(
   }
 }
 
-/** What the form asks for. A new picture takes the place of the first one. */
+/** What the form asks for. A new picture takes the place of the first one; with choices there is no other price. */
 function changeOf(
   product: OwnersProduct | undefined,
   typed: TypedProduct,
   src: string | undefined,
+  option: ProductOption | undefined,
 ): ProductChange {
   const { name, price, salePrice, stock, category, isShown } = typed;
   const kept = product?.pictures.slice(1).map(({ id }) => ({ id })) ?? [];
@@ -185,11 +222,12 @@ function changeOf(
   return {
     name,
     status: isShown ? "publish" : "private",
-    ...(product?.hasOwnPrice !== false && {
-      ...(price !== undefined && { regularPrice: price }),
-      ...(salePrice !== undefined && { salePrice }),
-    }),
-    ...stockChange(product, stock),
+    ...(product?.hasOwnPrice !== false &&
+      !option && {
+        ...(price !== undefined && { regularPrice: price }),
+        ...(salePrice !== undefined && { salePrice }),
+      }),
+    ...(!option && stockChange(product, stock)),
     ...(category !== (product?.categoryIds[0] ?? 0) && {
       categoryIds: category === 0 ? others : [category, ...others],
     }),

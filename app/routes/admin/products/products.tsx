@@ -132,6 +132,7 @@ function refusalOf(
       ];
     case "missing":
       return ["missing", t("This product does not exist any more")];
+    case "half":
     case "picture":
     case "away":
       return ["away", awayText()];

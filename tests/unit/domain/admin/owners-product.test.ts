@@ -15,6 +15,8 @@ const PRODUCT: OwnersProduct = {
   name: "Kek Batik",
   slug: "kek-batik",
   status: "publish",
+  type: "simple",
+  attributes: [],
   isHidden: false,
   hasOwnPrice: true,
   hasOwnStock: true,

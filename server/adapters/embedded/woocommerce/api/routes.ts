@@ -45,6 +45,7 @@ import {
   getProduct,
   listProducts,
 } from "#server/adapters/embedded/woocommerce/products/products.ts";
+import { changeVariations } from "#server/adapters/embedded/woocommerce/products/variation-batch.ts";
 import {
   getVariation,
   listAllVariations,
@@ -136,6 +137,11 @@ const ROUTES: Route[] = [
     path: /^\/products\/(\d+)\/variations\/(\d+)$/,
     allow: ITEM_METHODS,
     actions: { GET: view(getVariation), ...edit(updateVariation) },
+  },
+  {
+    path: /^\/products\/(\d+)\/variations\/batch$/,
+    allow: "POST, PUT, PATCH",
+    actions: edit(changeVariations),
   },
   {
     path: /^\/variations$/,

@@ -3,6 +3,7 @@ import type {
   CatalogueProduct,
   CatalogueVariation,
 } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 import { plainText } from "#server/adapters/embedded/woocommerce/values/text.ts";
 
 type Named = Pick<CatalogueVariation["attributes"][number], "id" | "name" | "slug">;
@@ -57,6 +58,32 @@ export function variationMeta(
     const option = attribute.options.find((name) => optionValue(attribute, name) === slug);
     const display_value = option ?? fixed?.option ?? value;
     return { key, value, display_key: attribute.name, display_value };
+  });
+}
+
+/**
+ * The attributes of a product's write as they are kept: an attribute of the whole shop may be given by its id alone,
+ * and has the name that it has on other products.
+ */
+export function givenProductAttributes(database: Database, given: unknown): unknown {
+  if (!Array.isArray(given)) return given;
+  const shops = `select attribute.value as data from product_data, json_each(product_data.data, '$.attributes') attribute
+    where attribute.value ->> 'id' = ? limit 1`;
+  return (given as Partial<Named>[]).map((one) => {
+    if (!one.id) return one;
+    const [known] = database.all<{ data: string }>(shops, one.id);
+    if (!known) return one;
+    const { name, slug } = JSON.parse(known.data) as Named;
+    return { ...one, name, slug };
+  });
+}
+
+/** The preselected choices of a product's write as they are kept: of its own attributes. */
+export function givenDefaults({ attributes }: Parent, given: unknown): unknown {
+  if (!Array.isArray(given)) return given;
+  return (given as Partial<Chosen>[]).flatMap(({ id = 0, name = "", option = "" }) => {
+    const attribute = attributes.find((one) => isSame(one, { id, name }));
+    return attribute ? [{ id, name: attribute.name, option: optionValue(attribute, option) }] : [];
   });
 }
 

@@ -18,7 +18,7 @@ import { nextPostId } from "#server/adapters/embedded/woocommerce/store/post-ids
 import { readAmount } from "#server/adapters/embedded/woocommerce/values/amounts.ts";
 import { toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
 import { slugify } from "#server/adapters/embedded/woocommerce/values/text.ts";
-import { givenAttributes } from "./attributes.ts";
+import { givenAttributes, givenDefaults, givenProductAttributes } from "./attributes.ts";
 import { givenImages } from "./images.ts";
 import { refreshPrices } from "./prices.ts";
 import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
@@ -112,9 +112,19 @@ const notAProduct = () =>
  * price that is not below the regular price is dropped, and what is not counted has no backorders.
  */
 function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
-  const images = "images" in body && { images: givenImages(database, body["images"], now) };
-  const dated = withMoments(body, "date_on_sale_from", "date_on_sale_to");
-  const product = edited(productSchema, known, { ...dated, ...images });
+  const { default_attributes: defaults, ...rest } = body;
+  const dated = withMoments(rest, "date_on_sale_from", "date_on_sale_to");
+  const written = edited(productSchema, known, {
+    ...dated,
+    ...("images" in body && { images: givenImages(database, body["images"], now) }),
+    ...("attributes" in body && {
+      attributes: givenProductAttributes(database, body["attributes"]),
+    }),
+  });
+  const product =
+    defaults === undefined
+      ? written
+      : edited(productSchema, written, { default_attributes: givenDefaults(written, defaults) });
   refuseTakenSku(database, product);
   const isPublic = product.status === "publish" || product.status === "private";
   const wanted = slugify(product.slug || (isPublic ? product.name : ""));

@@ -76,8 +76,10 @@ function permalink({ siteUrl }: Context, { data }: VariationRow, parentSlug: str
   const chosen = fixedAttributes(data)
     .map((attribute) => {
       const value = optionValue(attribute, attribute.option);
-      return `attribute_${encodeURIComponent(attributeKey(attribute))}=${encodeURIComponent(value)}`;
+      return `attribute_${encodeURIComponent(attributeKey(attribute))}=${formEncoded(value)}`;
     })
     .join("&");
   return `${siteUrl}/product/${parentSlug}/?${chosen}`;
 }
+
+const formEncoded = (text: string) => encodeURIComponent(text).replaceAll("%20", "+");

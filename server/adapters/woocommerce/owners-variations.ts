@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { OwnersVariation, VariationChanges } from "#app/domain/admin/product-option.ts";
+import { toRinggitText } from "#app/domain/money.ts";
+import { fail, ok } from "#server/platform/outgoing/result.ts";
+import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
+import { decimalPrice } from "./amounts.ts";
+import { explained } from "./errors.ts";
+import { id, list, readableRows, readableText, text, wholeNumber } from "./fields.ts";
+import { withoutHtml } from "./text.ts";
+import type { Transport } from "./transport.ts";
+
+const variationAnswer = z.object({
+  id,
+  regular_price: decimalPrice.catch(undefined),
+  attributes: list(
+    z.object({
+      id: wholeNumber.catch(0),
+      name: readableText.transform(withoutHtml),
+      option: readableText.transform(withoutHtml),
+    }),
+  ),
+});
+/** Most rows of a page, and most changes of a batch. */
+const MOST_VARIATIONS = 100;
+
+/** Each change as it became, or why it was refused. */
+const batchAnswer = z.record(z.string(), z.unknown());
+const refusedItem = z.object({ error: z.object({ code: text }) });
+
+/** The owner's calls for the variations of a product over wc/v3. */
+export function ownersVariationCalls(
+  transport: Transport,
+): Pick<OwnersProductCalls, "ownersVariations" | "changeVariations"> {
+  async function variationsPage(productId: number, page: number) {
+    return transport.askList({
+      call: "variations.owners-list",
+      path: `products/${productId}/variations`,
+      query: {
+        _fields: Object.keys(variationAnswer.shape).join(","),
+        per_page: String(MOST_VARIATIONS),
+        page: String(page),
+      },
+      schema: readableRows(variationAnswer),
+      timeoutMs: transport.timeouts.order,
+    });
+  }
+
+  /** One batch; a refused item is the error of the whole. */
+  async function batch(productId: number, items: [kind: string, item: unknown][]) {
+    const call = "variations.batch";
+    const answer = await transport.ask({
+      call,
+      method: "POST",
+      path: `products/${productId}/variations/batch`,
+      body: Object.fromEntries(
+        ["create", "update", "delete"].map((name) => [
+          name,
+          items.filter(([kind]) => kind === name).map(([, item]) => item),
+        ]),
+      ),
+      schema: batchAnswer,
+      timeoutMs: transport.timeouts.index,
+    });
+    if (!answer.ok) return fail(explained(answer.error));
+    const refused = Object.values(answer.value)
+      .flat()
+      .find((item) => refusedItem.safeParse(item).success);
+    if (refused === undefined) return ok(undefined);
+    const { error } = refusedItem.parse(refused);
+    return fail({ kind: "refused" as const, call, retryable: false, code: error.code });
+  }
+
+  return {
+    async ownersVariations(productId) {
+      const first = await variationsPage(productId, 1);
+      if (!first.ok) return first;
+      const { rows, totalPages } = first.value;
+      const second = totalPages > 1 ? await variationsPage(productId, 2) : undefined;
+      if (second && !second.ok) return second;
+      return ok([...rows, ...(second?.value.rows.slice(0, 1) ?? [])].map(toOwnersVariation));
+    },
+
+    async changeVariations(productId, { create, update, remove }) {
+      const items: [string, unknown][] = [
+        ...create.map((one): [string, unknown] => ["create", variationBody(one)]),
+        ...update.map((one): [string, unknown] => ["update", variationBody(one)]),
+        ...remove.map((one): [string, unknown] => ["delete", one]),
+      ];
+      for (let at = 0; at < items.length; at += MOST_VARIATIONS) {
+        const answer = await batch(productId, items.slice(at, at + MOST_VARIATIONS));
+        if (!answer.ok) return answer;
+      }
+      return ok(undefined);
+    },
+  };
+}
+
+function toOwnersVariation(row: z.output<typeof variationAnswer>): OwnersVariation {
+  return { id: row.id, regularPrice: row.regular_price, attributes: row.attributes };
+}
+
+/** An attribute of the whole shop goes by its id, a product's own one by its name. */
+function variationBody({
+  id: variationId,
+  regularPrice,
+  attribute,
+}: Partial<VariationChanges["update"][number]> & { regularPrice: number }) {
+  const named = attribute && {
+    ...(attribute.id > 0 ? { id: attribute.id } : { name: attribute.name }),
+    option: attribute.option,
+  };
+  return {
+    ...(variationId !== undefined && { id: variationId }),
+    regular_price: toRinggitText(regularPrice),
+    ...(named && { attributes: [named] }),
+  };
+}

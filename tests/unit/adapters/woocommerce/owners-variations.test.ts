@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { bodyOf, clientAnswered, errorOf, list, valueOf } from "./fake-wordpress.ts";
+
+const ROW = bodyOf("variation_one");
+const size = (option: string) => ({ id: 0, name: "Size", option });
+
+test("variations are read with their price and what they fix, and the 101st tells of more", async () => {
+  const pages = { "x-wp-totalpages": "2" };
+  const full = Array.from({ length: 100 }, () => ROW);
+  const { client, query } = clientAnswered([
+    Response.json(full, { headers: pages }),
+    Response.json([ROW, ROW], { headers: pages }),
+    list([{ ...ROW, id: 9, regular_price: "68.00", attributes: [size("6 &amp; 8 inch")] }]),
+  ]);
+  expect(valueOf(await client.ownersVariations(26))).toHaveLength(101);
+  expect(query(1)["page"]).toBe("2");
+  expect(valueOf(await client.ownersVariations(26))).toEqual([
+    { id: 9, regularPrice: 6800, attributes: [size("6 & 8 inch")] },
+  ]);
+});
+
+test("changes go in batches of 100, an own attribute by its name and one of the shop by its id", async () => {
+  const { client, requests } = clientAnswered([() => Response.json({})]);
+  const changes = {
+    create: [
+      { attribute: size("6 inch"), regularPrice: 6800 },
+      { attribute: { ...size("8 inch"), id: 4 }, regularPrice: 9850 },
+    ],
+    update: [{ id: 5, regularPrice: 100 }],
+    remove: Array.from({ length: 98 }, (_, at) => at + 10),
+  };
+  valueOf(await client.changeVariations(26, changes));
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
+    "/wp-json/wc/v3/products/26/variations/batch",
+    "/wp-json/wc/v3/products/26/variations/batch",
+  ]);
+  expect(await requests[0]?.json()).toEqual({
+    create: [
+      { regular_price: "68.00", attributes: [{ name: "Size", option: "6 inch" }] },
+      { regular_price: "98.50", attributes: [{ id: 4, option: "8 inch" }] },
+    ],
+    update: [{ id: 5, regular_price: "1.00" }],
+    delete: changes.remove.slice(0, 97),
+  });
+  expect(await requests[1]?.json()).toEqual({ create: [], update: [], delete: [107] });
+});
+
+test("a refused item is an error, and no batch is repeated", async () => {
+  const error = { code: "woocommerce_rest_product_variation_invalid_id", message: "Invalid ID." };
+  const { client } = clientAnswered([Response.json({ update: [{ id: 5, error }] })]);
+  const change = { create: [], update: [{ id: 5, regularPrice: 1 }], remove: [] };
+  expect(errorOf(await client.changeVariations(26, change)).code).toBe(error.code);
+  const away = clientAnswered([new Response("bad gateway", { status: 502 })]);
+  expect(errorOf(await away.client.changeVariations(26, change)).kind).toBe("lost");
+  expect(away.requests).toHaveLength(1);
+});
