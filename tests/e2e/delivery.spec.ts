@@ -31,9 +31,9 @@ async function offersDates(page: Page, owner: Owner, capacity = ""): Promise<voi
   await page.goto("/admin/delivery");
   await page.getByLabel("Pembeli memilih tarikh semasa checkout").check();
   await page.getByLabel("Masa persediaan (jam)").fill("0");
-  const cutOffs = page.getByRole("group", { name: "Waktu tutup pesanan" }).locator("input");
-  for (const cutOff of await cutOffs.all()) await cutOff.fill("00:00");
+  for (const cutOff of await page.getByLabel("Pesanan terakhir").all()) await cutOff.fill("00:00");
   await page.getByLabel("Had pesanan 1").first().fill(capacity);
+  await unfoldsAreas(page);
   const name = page.getByLabel("Nama kawasan");
   if ((await name.count()) === 0) {
     await page.getByRole("button", { name: "Tambah kawasan" }).click();
@@ -47,6 +47,13 @@ async function offersDates(page: Page, owner: Owner, capacity = ""): Promise<voi
   await owner.isTold("Tetapan penghantaran disimpan.");
   const tomorrow = inLanguage("ms", () => shortDay(daysAhead(1)));
   await expect(page.getByText(`${tomorrow}:`).first()).toBeVisible();
+}
+
+/** The areas on the delivery page, which are folded with scripts only. */
+async function unfoldsAreas(page: Page): Promise<void> {
+  const areas = page.getByRole("group", { name: "Kawasan", exact: true });
+  if (!(await areas.isVisible())) await page.locator("summary", { hasText: "Kawasan" }).click();
+  await expect(areas).toBeVisible();
 }
 
 async function atCheckout(page: Page): Promise<Shopper> {
@@ -222,6 +229,7 @@ test("a postcode that no area serves is told on the product page, in the cart an
 }) => {
   const owner = new Owner(page, shop);
   await offersDates(page, owner);
+  await unfoldsAreas(page);
   const elsewhere = page.getByLabel("Hantar juga ke semua poskod lain");
   await elsewhere.uncheck();
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
@@ -263,6 +271,7 @@ test("a postcode that no area serves is told on the product page, in the cart an
     await expect(page.getByLabel("Postcode", { exact: true })).toBeHidden();
   }
   await shopper.visits("/admin/delivery");
+  await unfoldsAreas(page);
   await elsewhere.check();
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
   await owner.isTold("Tetapan penghantaran disimpan.");

@@ -34,6 +34,7 @@ export async function worksAsOwner(visitor: Visitor): Promise<void> {
 async function savesDelivery(visitor: Visitor): Promise<void> {
   await visitor.visits("/admin/delivery");
   await visitor.presses("label", "Pembeli memilih tarikh semasa checkout");
+  await visitor.presses("summary", "Kawasan");
   await visitor.presses("button", "Tambah kawasan");
   await visitor.sees("input", "Nama kawasan", { isFocused: true });
   await visitor.types("Lembah Klang");

@@ -202,6 +202,30 @@ test("rows are added and removed by buttons, and nothing is saved by them", asyn
   expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
 });
 
+test.each<[string, Record<string, string | undefined>, string[]]>([
+  ["at first", {}, []],
+  ["a date is wrong", { intent: "save", "closedDays.1": "2026-02-30" }, ["Hari tutup"]],
+  ["an area is wrong", { intent: "save", "areas.0.cost": "-5" }, ["Kawasan"]],
+  ["there are too many areas", { intent: "save", ...MANY_AREAS }, ["Kawasan"]],
+  ["a date was added", { intent: "add closedDays" }, ["Hari tutup"]],
+  ["an area was removed", { intent: "remove areas 0" }, ["Kawasan"]],
+  ["another field is wrong", { intent: "save", leadHours: "-1" }, []],
+])("the lists that are unfolded when %s", async (_, changes, unfolded) => {
+  const { owner } = await openOwnersShop();
+  const page = "intent" in changes ? await owner.post(PATH, form(changes)) : await owner.get(PATH);
+  const titles = (await page.text()).matchAll(/<details open="".*?<h2[^>]*>([^<]*)</g);
+  expect([...titles].map(([, title]) => title)).toEqual(unfolded);
+});
+
+test("the week stands before the times, the lists and what shoppers see", async () => {
+  const { owner } = await openOwnersShop();
+  const text = await textOf(await owner.get(PATH));
+  const order = ["semasa checkout", "Minggu", "Ahad", "Masa", "Hari tutup", "Kawasan", "Simpan"];
+  const [, form = ""] = text.split("Bila dan di mana");
+  expect(form).toMatch(new RegExp([...order, "Yang pembeli lihat sekarang"].join(".*")));
+  expect(form).toMatch(/Hantar Ambil Pesanan terakhir Ahad Isnin/);
+});
+
 test("one press closes the shop for today, another opens it again", async () => {
   const { owner, shop } = await openOwnersShop();
   await offerDelivery(shop, { cutOffs: DEFAULT_DELIVERY.cutOffs });

@@ -1,16 +1,17 @@
-import { type Day, shortDay } from "#app/domain/delivery/calendar.ts";
+import { type Day, shortDay, weekdayOf, weekdays } from "#app/domain/delivery/calendar.ts";
 import type { DeliveryConfig, Way } from "#app/domain/delivery/config.ts";
 import type { DayLoad } from "#app/domain/delivery/occupancy.ts";
 import type { DayOffer } from "#app/domain/delivery/offers.ts";
-import { t } from "#app/texts/t.ts";
+import { plural, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import type { DeliveryAnswer } from "./delivery-answer.ts";
+import type { DeliveryAnswer } from "./delivery-values.ts";
 import { DeliveryForm } from "./delivery-form.tsx";
-import { DeliveryOverview } from "./delivery-overview.tsx";
+import { wayName } from "./delivery-lists.tsx";
 
 interface DeliveryPageProps {
   /** Null if the settings could not be read. */
@@ -24,13 +25,15 @@ interface DeliveryPageProps {
 /** Dates, pickup and areas: whether shoppers choose, what they are offered, and a preview. */
 export function DeliveryPage({ delivery, today, offers, overview, answer }: DeliveryPageProps) {
   return (
-    <div className="mx-auto grid max-w-prose gap-6">
+    <>
       <OwnerHeading
         title={t("Delivery and pickup")}
         subtitle={t("When and where shoppers can receive their orders")}
-      />
+      >
+        {delivery?.isOn && <TodayForm isClosed={delivery.closedDays.includes(today)} />}
+      </OwnerHeading>
       {answer && (
-        <Notice tone={answer.kind === "success" ? "success" : TONES[answer.kind]}>
+        <Notice tone={TONES[answer.kind]} className="mb-4">
           {answer.text}
         </Notice>
       )}
@@ -39,18 +42,25 @@ export function DeliveryPage({ delivery, today, offers, overview, answer }: Deli
           {t("The delivery settings could not be read. Please try again.")}
         </Notice>
       ) : (
-        <>
-          <DeliveryPreview isOn={delivery.isOn} offers={offers} />
-          {delivery.isOn && <DeliveryOverview days={overview} />}
-          {delivery.isOn && <TodayForm isClosed={delivery.closedDays.includes(today)} />}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-6">
           <DeliveryForm delivery={delivery} answer={answer} />
-        </>
+          <details className="fold-with-scripts lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:[&::details-content]:[content-visibility:visible]">
+            <summary className="panel flex min-h-14 cursor-pointer items-center gap-3 px-4 text-xl lg:supports-[selector(::details-content)]:hidden">
+              <Icon name="down" className="size-5 flex-none" /> {t("What shoppers see now")}
+            </summary>
+            <div className="mt-3 grid gap-4 lg:mt-0">
+              <DeliveryPreview isOn={delivery.isOn} offers={offers} />
+              {delivery.isOn && <DeliveryOverview days={overview} />}
+            </div>
+          </details>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
 const TONES = {
+  success: "success",
   edited: "info",
   invalid: "error",
   changed: "error",
@@ -86,12 +96,12 @@ function DeliveryPreview({
         {t("What shoppers see now")}
       </h2>
       {!isOn && <p className="mt-2">{t("No choice of dates. Checkout as usual.")}</p>}
-      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+      <div className="mt-2 grid gap-4 sm:max-lg:grid-cols-2">
         {offers
           .filter(({ days }) => days.length > 0)
           .map(({ way, days }) => (
             <div key={way}>
-              <h3 className="font-semibold">{t(way === "delivery" ? "Delivery" : "Pickup")}</h3>
+              <h3 className="font-semibold">{wayName(way)}</h3>
               <ul className="mt-1 grid gap-1">
                 {days.slice(0, SHOWN).map(({ day, refusal, slots }) => (
                   <li key={day}>
@@ -111,4 +121,62 @@ function DeliveryPreview({
       </div>
     </section>
   );
+}
+
+/** How full each slot of the next days is. */
+function DeliveryOverview({ days }: { days: DayLoad[] }) {
+  return (
+    <section className="panel p-4 text-sm sm:p-5" aria-labelledby="overview-title">
+      <h2 id="overview-title" className="eyebrow font-sans">
+        {t("Orders of the next {count} days", { count: days.length })}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {days.map((load) => (
+          <li key={load.day}>
+            <details open={load.orders > 0}>
+              <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-x-3">
+                <span className="font-semibold">{dayOf(load.day)}</span>
+                <span className={toneOf(load)}>
+                  {load.isClosed && load.orders === 0 ? t("Closed") : countText(load)}
+                </span>
+              </summary>
+              <ul className="grid gap-1 pb-3 pl-4">
+                {load.slots.map((slot) => (
+                  <li
+                    key={`${slot.way} ${slot.slot}`}
+                    className="flex flex-wrap justify-between gap-x-3"
+                  >
+                    <span>
+                      {wayName(slot.way)} {slot.slot}
+                    </span>
+                    <span className={toneOf(slot)}>{countText(slot)}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Load = Pick<DayLoad, "orders" | "capacity">;
+
+/** "Sabtu 28/11". */
+function dayOf(day: DayLoad["day"]): string {
+  const [, month, date] = day.split("-").map(Number);
+  return `${weekdays()[weekdayOf(day)]} ${date}/${month}`;
+}
+
+/** "3 pesanan", "3 / 5" or "5 / 5, penuh". */
+function countText({ orders, capacity }: Load): string {
+  if (capacity === null)
+    return t(plural(orders, "{count} order", "{count} orders"), { count: orders });
+  return `${orders} / ${capacity}${orders >= capacity ? `, ${t("full")}` : ""}`;
+}
+
+function toneOf({ orders, capacity }: Load): string {
+  if (capacity !== null && orders >= capacity) return "font-semibold text-berry";
+  return orders > 0 ? "font-semibold text-pandan" : "text-mocha";
 }

@@ -11,10 +11,7 @@ import { overlappingSlots, parseTime, type Slot } from "#app/domain/delivery/slo
 import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { t } from "#app/texts/t.ts";
-import type { DeliveryValues } from "./delivery-values.ts";
-
-/** Messages by field: "leadHours", "delivery", "delivery.slots.1", "areas.0.ranges". */
-export type DeliveryErrors = Partial<Record<string, string>>;
+import type { DeliveryErrors, DeliveryValues } from "./delivery-values.ts";
 
 /** The settings of a typed form, or the message of each wrong field. Blank rows are left out. */
 export function parseDelivery(

@@ -4,10 +4,12 @@ import {
   DELIVERY_LIMITS,
   EVERY_DAY,
   type Way,
+  WAYS,
 } from "#app/domain/delivery/config.ts";
 import { timeText } from "#app/domain/delivery/slot.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { fieldText } from "#app/components/owner/field-text.ts";
+import { t } from "#app/texts/t.ts";
 
 export interface WayValues {
   isOffered: boolean;
@@ -124,4 +126,71 @@ function areaAsTyped({ name, ranges, cost, freeFrom, refusedClasses }: Area): Ar
     freeFrom: toRinggitText(freeFrom),
     refusedClasses: refusedClasses.join(", "),
   };
+}
+
+const BLANK_AREA = { name: "", ranges: "", cost: "", freeFrom: "", refusedClasses: "" };
+const INTENT = /^(add|remove) (delivery|pickup|closedDays|areas)(?: (\d{1,3}))?$/;
+
+/** The `intent` of a button that adds a row to a list, or removes its row at a position. */
+export const rowIntent = {
+  add: (list: string) => `add ${list}`,
+  remove: (list: string, row: number) => `remove ${list} ${row}`,
+};
+
+/**
+ * The typed form with one row more or less in a `list`; undefined for another intent. `focus`: the element to focus then, which is
+ * the new row or the add button.
+ */
+export function editRows(
+  values: DeliveryValues,
+  intent: string,
+): { list: string; values: DeliveryValues; focus: string } | undefined {
+  const [, verb, list, position] = INTENT.exec(intent) ?? [];
+  if (verb === undefined || list === undefined) return undefined;
+  const isAdded = verb === "add";
+  const edit = <Row>(rows: Row[], blank: Row): Row[] =>
+    isAdded ? [...rows, blank] : rows.filter((_, row) => row !== Number(position));
+  const edited = (changes: Partial<DeliveryValues>, field: string) => ({
+    list,
+    values: { ...values, ...changes },
+    focus: isAdded ? `[name="${field}"]` : `[value="${rowIntent.add(list)}"]`,
+  });
+  const way = WAYS.find((name) => name === list);
+  if (way) {
+    const slots = edit(values.ways[way].slots, { from: "", to: "", capacity: "" });
+    const ways = { ...values.ways, [way]: { ...values.ways[way], slots } };
+    return edited({ ways }, `${way}.${slots.length - 1}.from`);
+  }
+  if (list === "areas") {
+    const areas = edit(values.areas, BLANK_AREA);
+    return edited({ areas }, `areas.${areas.length - 1}.name`);
+  }
+  const closedDays = edit(values.closedDays, "");
+  return edited({ closedDays }, `closedDays.${closedDays.length - 1}`);
+}
+
+/** Messages by field: "leadHours", "delivery", "delivery.slots.1", "areas.0.ranges". */
+export type DeliveryErrors = Partial<Record<string, string>>;
+
+/** The result of a post to the delivery page. `values`: the typed values, if they are not saved. */
+export type DeliveryAnswer =
+  | { kind: "success"; text: string }
+  | { kind: "invalid"; text: string; values: DeliveryValues; errors: DeliveryErrors }
+  | { kind: "changed" | "failed" | "kept"; text: string; values: DeliveryValues }
+  /** A row was added to a list, or removed from it. Nothing is saved. */
+  | { kind: "edited"; text: string; list: string; values: DeliveryValues; focus: string };
+
+/** The values typed before the session ended. */
+export function keptDelivery(form: FormData | null): DeliveryAnswer | null {
+  if (!form) return null;
+  const text = t(
+    "Your session had ended and nothing was saved. What you typed is still below; save once more.",
+  );
+  return { kind: "kept", text, values: readDeliveryValues(form) };
+}
+
+/** The action data for a lost answer. */
+export function lostDelivery(form: FormData): DeliveryAnswer {
+  const text = t("The settings could not be saved. Please try again.");
+  return { kind: "failed", text, values: readDeliveryValues(form) };
 }
