@@ -236,8 +236,8 @@ test.describe("two windows", () => {
     // A window in the background gets no animation frames, which its hydration needs.
     await page.bringToFront();
     await owner.savesShipping("8", "100");
-    await owner.isTold("These settings were saved in another window meanwhile.");
-    await expect(page.getByText("Saved now: shipping cost RM 9.00")).toBeVisible();
+    await owner.isTold("Tetapan ini telah disimpan di tetingkap lain.");
+    await expect(page.getByText("Disimpan kini: kos penghantaran RM 9.00")).toBeVisible();
     await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("8");
     await page.getByRole("button", { name: "Save Settings" }).click();
     await owner.isTold("Shipping settings saved successfully!");

@@ -21,6 +21,8 @@ test("the form shows the charged costs, the customers' text, and that nothing wa
   );
   expect(text).toMatch(/Standard shipping: RM.8\.00 Free shipping on orders over: RM.100\.00/);
   expect(text).toMatch(/Free shipping on orders over RM.100\.00/);
+  expect(text).toContain("Pratonton");
+  expect(text).toContain("Pelanggan nampak:");
   expect(text).toContain("Belum pernah disimpan Save Settings");
   for (const name of ["shippingCost", "freeShippingThreshold"]) {
     const [input = ""] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
@@ -50,17 +52,18 @@ test("saved costs are charged at once, and the page shows the time of the save",
 
 test("an invalid amount is refused, stays in the field, and changes nothing", async () => {
   const { owner, shop } = await openOwnersShop();
-  for (const [cost, threshold] of [
-    ["-5", "100"],
-    ["8", ""],
-    ["8", "0.001"],
-    ["8", "99999999999"],
+  for (const [cost, threshold, message] of [
+    ["-5", "100", "Isi jumlah RM 0 atau lebih"],
+    ["8", "", "Medan ini wajib diisi"],
+    ["8", "0.001", "dalam gandaan 0.01"],
+    ["8", "99999999999", "Isi jumlah tidak melebihi RM"],
   ] as const) {
     const refused = await owner.post("/admin/shipping", form(cost, threshold));
     expect(refused.status).toBe(422);
     const html = await refused.text();
     expect(html).toContain("Failed to save shipping settings. Please try again.");
     expect(html).toContain('aria-invalid="true"');
+    expect(html).toContain(message);
     expect(html).toMatch(new RegExp(`name="shippingCost"[^>]*value="${cost}"`));
   }
   expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
@@ -83,8 +86,10 @@ test("with two windows the second one sees what the first saved, and may then re
   expect(late.status).toBe(409);
   const html = await late.clone().text();
   const text = await textOf(late);
-  expect(text).toContain("These settings were saved in another window meanwhile.");
-  expect(text).toContain("Saved now: shipping cost RM 9.00, free shipping from RM 90.00.");
+  expect(text).toContain("Tetapan ini telah disimpan di tetingkap lain.");
+  expect(text).toContain(
+    "Disimpan kini: kos penghantaran RM 9.00, penghantaran percuma dari RM 90.00.",
+  );
   expect(html).toMatch(/name="shippingCost"[^>]*value="7"/);
   const [, version = ""] = /name="version" value="(\d+)"/.exec(html) ?? [];
   expect((await other.post("/admin/shipping", form("7", "70", version))).status).toBe(303);

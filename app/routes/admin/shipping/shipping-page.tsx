@@ -35,11 +35,13 @@ interface ShippingPageProps {
   answer: ShippingAnswer | null;
 }
 
+/** The specification gives the sentences with lang="en" in English; the others are in the owner's language. */
 export function ShippingPage({ shipping, answer }: ShippingPageProps) {
   const initial = useCachedShipping(shipping);
   return (
-    <div lang="en" className="mx-auto max-w-prose">
+    <div className="mx-auto max-w-prose">
       <OwnerHeading
+        lang="en"
         title={t("Shipping Settings")}
         subtitle={t("Configure shipping costs and free shipping thresholds")}
       />
@@ -51,7 +53,9 @@ export function ShippingPage({ shipping, answer }: ShippingPageProps) {
           answer={answer}
         />
       ) : (
-        <Notice tone="error">{t("Failed to load shipping configuration")}</Notice>
+        <Notice tone="error">
+          <span lang="en">{t("Failed to load shipping configuration")}</span>
+        </Notice>
       )}
     </div>
   );
@@ -100,7 +104,7 @@ function ShippingForm({
       className="panel grid gap-6 p-5 sm:p-7"
     >
       <SaveMessage answer={answer} shipping={shipping} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div lang="en" className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t("Shipping Cost (RM)")}
           hint={t("Standard shipping cost charged to customers")}
@@ -115,7 +119,7 @@ function ShippingForm({
       <Preview values={values} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SavedAt savedAt={shipping?.savedAt ?? null} />
-        <Button variant="accent" busy={isSaving}>
+        <Button variant="accent" lang="en" busy={isSaving}>
           {isSaving ? t("Saving...|shipping") : t("Save Settings")}
         </Button>
       </div>
@@ -129,16 +133,16 @@ function Preview({ values }: { values: ShippingValues }) {
   const threshold = previewSen(values.freeShippingThreshold);
   return (
     <section className="rounded-md bg-cream p-4 text-sm sm:p-5">
-      <h2 className="eyebrow font-sans">{t("Preview|shipping")}</h2>
-      <ul className="mt-2 grid gap-1">
+      <h2 className="eyebrow font-sans">{t("Preview")}</h2>
+      <ul lang="en" className="mt-2 grid gap-1">
         <li>{t("Standard shipping: {cost}", { cost })}</li>
         <li>{t("Free shipping on orders over: {amount}", { amount: formatRinggit(threshold) })}</li>
       </ul>
       <p className="mt-3 text-bean">
         {t("Customers see:")}{" "}
-        <strong className="text-pandan">
+        <strong lang={threshold === 0 ? undefined : "en"} className="text-pandan">
           {threshold === 0
-            ? t("Free shipping|owner")
+            ? t("Free shipping")
             : t("Free shipping on orders over {amount}|owner", {
                 amount: formatRinggit(threshold),
               })}
@@ -160,7 +164,9 @@ function SaveMessage({ answer, shipping }: ShippingPageProps) {
   const saved = shipping && asTyped(shipping);
   return (
     <Notice tone={answer.kind === "success" ? "success" : "error"}>
-      <p>{answer.text}</p>
+      <p lang={answer.kind === "changed" || answer.kind === "kept" ? undefined : "en"}>
+        {answer.text}
+      </p>
       {answer.kind === "changed" && saved && (
         <p className="mt-1">
           {t("Saved now: shipping cost RM {cost}, free shipping from RM {threshold}.", {
