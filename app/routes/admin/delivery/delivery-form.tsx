@@ -125,67 +125,70 @@ function Week({ values, errors }: FieldsProps) {
     <FieldPanel title={t("Week")}>
       <div className="flex flex-wrap gap-x-6">
         {WAYS.map((way) => (
-          <div key={way}>
+          <div key={way} className="min-w-0">
             <CheckField
               name={`${way}.isOffered`}
               defaultChecked={values.ways[way].isOffered}
               label={t(way === "delivery" ? "Offer delivery" : "Offer pickup")}
+              className="wrap-anywhere"
             />
             <FieldProblem>{errors[way]}</FieldProblem>
           </div>
         ))}
       </div>
-      <table className="w-full text-sm">
-        <thead className="text-xs text-bean">
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{t("Days")}</span>
-            </th>
-            {[t("Delivery|owner"), t("Pickup|owner"), lastOrder].map((name) => (
-              <th key={name} scope="col" className="px-1 pb-1 font-semibold">
-                {name}
+      <div className="-mx-1 overflow-x-auto px-1">
+        <table className="w-full text-sm">
+          <thead className="text-xs text-bean">
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{t("Days")}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weekdays().map((name, weekday) => {
-            const error = errors[`cutOffs.${weekday}`];
-            return (
-              <tr key={name} className="border-t border-line">
-                <th scope="row" className="pr-1 text-left font-semibold">
+              {[t("Delivery|owner"), t("Pickup|owner"), lastOrder].map((name) => (
+                <th key={name} scope="col" className="px-1 pb-1 font-semibold">
                   {name}
                 </th>
-                {WAYS.map((way) => (
-                  <td key={way}>
-                    <label className="grid min-h-11 place-items-center">
-                      <input
-                        type="checkbox"
-                        name={`${way}.weekday.${weekday}`}
-                        defaultChecked={values.ways[way].weekdays.includes(weekday)}
-                        aria-label={`${name}: ${wayName(way)}`}
-                        className="tick"
-                      />
-                    </label>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weekdays().map((name, weekday) => {
+              const error = errors[`cutOffs.${weekday}`];
+              return (
+                <tr key={name} className="border-t border-line">
+                  <th scope="row" className="pr-1 text-left font-semibold">
+                    {name}
+                  </th>
+                  {WAYS.map((way) => (
+                    <td key={way}>
+                      <label className="grid min-h-11 place-items-center">
+                        <input
+                          type="checkbox"
+                          name={`${way}.weekday.${weekday}`}
+                          defaultChecked={values.ways[way].weekdays.includes(weekday)}
+                          aria-label={`${name}: ${wayName(way)}`}
+                          className="tick"
+                        />
+                      </label>
+                    </td>
+                  ))}
+                  <td className="w-[min(7rem,29vw)] sm:w-36">
+                    <input
+                      type="time"
+                      name={`cutOffs.${weekday}`}
+                      defaultValue={values.cutOffs[weekday]}
+                      aria-label={`${name}: ${lastOrder}`}
+                      aria-invalid={error ? true : undefined}
+                      aria-describedby={error && `cutOffs-${weekday}-error`}
+                      className="control min-h-11 px-1.5 sm:px-3.5"
+                    />
+                    <FieldProblem id={`cutOffs-${weekday}-error`}>{error}</FieldProblem>
                   </td>
-                ))}
-                <td className="w-28 sm:w-36">
-                  <input
-                    type="time"
-                    name={`cutOffs.${weekday}`}
-                    defaultValue={values.cutOffs[weekday]}
-                    aria-label={`${name}: ${lastOrder}`}
-                    aria-invalid={error ? true : undefined}
-                    aria-describedby={error && `cutOffs-${weekday}-error`}
-                    className="control min-h-11 px-2 sm:px-3.5"
-                  />
-                  <FieldProblem id={`cutOffs-${weekday}-error`}>{error}</FieldProblem>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       <p className="text-sm text-bean">
         {t("After this time an order counts as made tomorrow. Blank: no cut-off.")}
       </p>
@@ -199,12 +202,12 @@ function SaveBar({ savedAt, state }: { savedAt: number | null; state: string | u
   return (
     <div
       className={classNames(
-        "panel z-20 flex items-center justify-between gap-x-6 gap-y-3 p-3 sm:px-6",
+        "panel z-20 flex flex-wrap items-center justify-between gap-3 p-3 sm:px-6",
         state !== undefined && "sticky bottom-2 max-md:bottom-16",
       )}
     >
       {state === undefined ? <SavedAt savedAt={savedAt} /> : <p className="text-sm">{state}</p>}
-      <Button variant="accent" name="intent" value="save" busy={isBusy} className="flex-none">
+      <Button variant="accent" name="intent" value="save" busy={isBusy}>
         {isBusy ? t("Saving...") : t("Save")}
       </Button>
     </div>

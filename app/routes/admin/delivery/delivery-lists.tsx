@@ -24,7 +24,7 @@ interface ListProps {
 /** A panel of fields that belong together, with its title. */
 export function FieldPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="panel grid min-w-0 gap-4 p-[min(--spacing(4),6.5vw)] sm:p-6">
+    <fieldset className="panel grid min-w-0 grid-cols-1 gap-4 p-[min(--spacing(4),6.5vw)] sm:p-6">
       <legend className="sr-only">{title}</legend>
       <h2 className="text-xl" aria-hidden="true">
         {title}
@@ -207,7 +207,7 @@ function ListFold({
     >
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 text-xl sm:px-6">
         <Icon name="down" className="size-5 flex-none" />
-        <h2 className="font-display">{title}</h2>
+        <h2 className="min-w-0 font-display wrap-anywhere">{title}</h2>
         {count > 0 && <span className="text-sm text-mocha">{count}</span>}
       </summary>
       <fieldset key={shown} className="grid min-w-0 gap-4 px-4 pb-5 sm:px-6">
