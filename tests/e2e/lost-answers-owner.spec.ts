@@ -78,6 +78,7 @@ test("lost answers keep the dashboard, its forms and the session @javascript", a
   const opensDashboard = async () => {
     await owner.hasThreePictures();
     await opens(page, "/admin/dashboard");
+    await owner.unfoldsSlider();
   };
   const steps = async () => {
     const isSame = await marksDocument(page);
