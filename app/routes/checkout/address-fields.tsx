@@ -37,6 +37,7 @@ export function AddressFields({
   const isUnusual =
     /^\d{5}$/.test(postcode) && STATE_NAMES.includes(state) && !postcodeFitsState(postcode, state);
   const { id, name, defaultValue, error } = line("state");
+  const country = line("country");
   return (
     <div className={className}>
       <StepTitle>{t("Where to")}</StepTitle>
@@ -85,9 +86,10 @@ export function AddressFields({
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <p className="text-sm">
+        <p id={country.id} tabIndex={-1} className="text-sm">
           <span className="block font-semibold">{t("Country")}</span>
           <span className="block pt-4">{t("Malaysia")}</span>
+          {country.error && <span className="font-medium text-berry">{country.error}</span>}
         </p>
       </div>
       <TextField label={t("Address")} {...line("address1")} autoComplete="address-line1" />

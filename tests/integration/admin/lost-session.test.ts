@@ -71,7 +71,7 @@ test.each<[string, string, Record<string, string>, Record<string, string>]>([
   const shown = await owner.get(page);
   const field = fieldsOf(await shown.clone().text());
   expect(Object.fromEntries(Object.keys(back).map((name) => [name, field(name)]))).toEqual(back);
-  expect(await textOf(shown)).toMatch(/Your session had ended|belum ada yang disimpan/);
+  expect(await textOf(shown)).toMatch(/Sesi anda telah tamat|belum ada yang disimpan/);
   expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual(saved);
 
   const again = await owner.get(page);
