@@ -44,6 +44,7 @@ async function savesDelivery(visitor: Visitor): Promise<void> {
   await visitor.presses("button", "Simpan");
   await visitor.sees("main *", "Tetapan penghantaran disimpan.");
   await visitor.visits("/admin/delivery");
+  await visitor.presses("summary", "Kawasan");
   await visitor.has("Nama kawasan", "Lembah Klang");
 }
 
