@@ -74,11 +74,11 @@ test("a form that was sent after the session ended is filled in again after the 
   await owner.isTold("Apa yang anda taip tidak hilang.");
   await owner.tries(accessCodeOf(shop));
   await expect(page).toHaveURL(/\/admin\/shipping$/);
-  await expect(page.getByText("Your session had ended and nothing was saved.")).toBeVisible();
+  await expect(page.getByText("Sesi anda telah tamat dan tiada apa-apa disimpan.")).toBeVisible();
   await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.40");
   await owner.savesShipping("8", "100");
   await owner.isTold("Shipping settings saved successfully!");
-  await expect(page.getByText("Your session had ended")).toBeHidden();
+  await expect(page.getByText("Sesi anda telah tamat")).toBeHidden();
 });
 
 test("a picture is added, edited, moved and removed, and the home page shows each change @main", async ({
