@@ -41,7 +41,8 @@ export async function withEachLoss(
       await opens();
       await page.route(DATA, lose);
       await steps();
-      await page.unrouteAll();
+      // Else a request that is being lost could stay without any answer.
+      await page.unrouteAll({ behavior: "wait" });
     });
   }
 }
