@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { DashboardPage } from "#app/routes/admin/dashboard/dashboard-page.tsx";
 import { lostSlider } from "#app/components/owner/slider-answer.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
@@ -10,10 +9,7 @@ import { readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
 import type { Route } from "./+types/dashboard";
 
-/** After a conflict with another window the page shows the saved state. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,4 +1,4 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href } from "react-router";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { type DeliveryConfig, WAYS } from "#app/domain/delivery/config.ts";
 import { occupancy } from "#app/domain/delivery/occupancy.ts";
@@ -34,10 +34,7 @@ export function meta() {
   return ownerMeta(t("Delivery and pickup"));
 }
 
-/** After a conflict with another window the page shows the saved state. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -6,6 +6,7 @@ import {
   type OrdersQuery,
   type ShownOrder,
 } from "#app/domain/admin/orders-list.ts";
+import { ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, plural, t } from "#app/texts/t.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
@@ -61,7 +62,11 @@ export function OrdersPage(view: OrdersView) {
             {t("Only the newest orders are shown. Search more exactly to see the others.")}
           </Notice>
         )}
-        <Pages {...view} />
+        <ListPages
+          page={query.page}
+          pages={view.pages}
+          hrefOf={(page) => ordersHref({ ...query, page })}
+        />
       </div>
     </>
   );
@@ -72,15 +77,14 @@ function OrdersTabs({ query, counts }: { query: OrdersQuery; counts: Record<Orde
   return (
     <nav aria-label={t("Order states")} className="mb-4 flex gap-2 overflow-x-auto">
       {ORDER_STATES.map((state) => (
-        <Link
+        <ListTab
           key={state}
           to={ordersHref({ state, date: query.date })}
-          aria-current={query.q === "" && state === query.state ? "page" : undefined}
-          preventScrollReset
-          className="inline-flex min-h-11 flex-none items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
-        >
-          {orderStateName(state)} <span className="font-normal tabular-nums">{counts[state]}</span>
-        </Link>
+          name={orderStateName(state)}
+          count={counts[state]}
+          isShown={query.q === "" && state === query.state}
+          className="flex-none"
+        />
       ))}
     </nav>
   );
@@ -131,30 +135,6 @@ function Sections({ orders, today, query }: OrdersView) {
       </section>
     );
   });
-}
-
-function Pages({ query, pages }: OrdersView) {
-  const { page } = query;
-  if (pages <= 1 && page === 1) return null;
-  const to = (number: number) => ordersHref({ ...query, page: number });
-  return (
-    <nav
-      aria-label={t("Pages")}
-      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 text-(length:--text-sm)"
-    >
-      {page > 1 && (
-        <Link to={to(Math.min(page - 1, pages))} rel="prev" className="btn btn-outline">
-          {t("Previous|owner")}
-        </Link>
-      )}
-      <span>{t("Page {page} of {pages}", { page, pages })}</span>
-      {page < pages && (
-        <Link to={to(page + 1)} rel="next" className="btn btn-outline">
-          {t("Next")}
-        </Link>
-      )}
-    </nav>
-  );
 }
 
 const FORM =

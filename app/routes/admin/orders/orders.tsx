@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { NO_ANSWER, submitOrFallback } from "#app/components/frame/lost-answer.ts";
+import { data } from "react-router";
+import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { ordersHref, parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
@@ -55,13 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithFlash(shop, path, { kind: count === 0 ? "info" : "success", text });
 }
 
-/** After a refusal too: the list shows the orders as they are now, and the form has another key. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || (actionStatus !== NO_ANSWER && defaultShouldRevalidate);
-}
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   submitOrFallback(args, (): TickedAnswer => ({ failed: "lost", count: 0 }));

@@ -1,4 +1,4 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href } from "react-router";
 import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
@@ -26,10 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { code, sessions };
 }
 
-/** After a change in another window the page shows the saved state. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
 
 /** Makes or withdraws the code of the staff, or ends a session. A new code is in this answer only. */
 export async function action({ request, context }: Route.ActionArgs) {

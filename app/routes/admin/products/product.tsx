@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { uploadRefusalText } from "#app/components/owner/upload-refusal.ts";
 import { ownerMeta } from "#app/components/owner/owner-meta.ts";
@@ -41,10 +41,7 @@ export function meta({ params }: Route.MetaArgs) {
   return ownerMeta(params.id === undefined ? t("Add a product") : t("Change a product"));
 }
 
-/** After a change elsewhere the page shows the saved state. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
 
 /** A new product without an id in the address. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import {
   type GoodsState,
   type OwnersProduct,
 } from "#app/domain/admin/owners-product.ts";
+import { ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, plural, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -77,7 +78,12 @@ export function ProductsPage({ query, products, total, totalPages, answer }: Pro
           ))}
         </ul>
       )}
-      <Pages query={query} pages={totalPages} />
+      <ListPages
+        page={query.page}
+        pages={totalPages}
+        hrefOf={(page) => goodsHref({ ...query, page })}
+        className="mt-6"
+      />
     </div>
   );
 }
@@ -93,43 +99,14 @@ function GoodsTabs({ query }: { query: GoodsQuery }) {
   return (
     <nav aria-label={t("State|owner")} className="mb-4 flex flex-wrap gap-2">
       {GOODS_STATES.map((state) => (
-        <Link
+        <ListTab
           key={state}
           to={goodsHref({ q: query.q, state })}
-          aria-current={state === query.state ? "page" : undefined}
-          preventScrollReset
-          className="inline-flex min-h-11 max-w-full items-center rounded-full wrap-anywhere border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
-        >
-          {t(STATE_NAMES[state])}
-        </Link>
+          name={t(STATE_NAMES[state])}
+          isShown={state === query.state}
+          className="max-w-full wrap-anywhere"
+        />
       ))}
-    </nav>
-  );
-}
-
-function Pages({ query, pages }: { query: GoodsQuery; pages: number }) {
-  const { page } = query;
-  if (pages <= 1 && page === 1) return null;
-  return (
-    <nav
-      aria-label={t("Pages")}
-      className="mt-6 flex flex-wrap items-center justify-center gap-x-5 gap-y-3 text-(length:--text-sm)"
-    >
-      {page > 1 && (
-        <Link
-          to={goodsHref({ ...query, page: Math.min(page - 1, pages) })}
-          rel="prev"
-          className="btn btn-outline"
-        >
-          {t("Previous|owner")}
-        </Link>
-      )}
-      <span>{t("Page {page} of {pages}", { page, pages })}</span>
-      {page < pages && (
-        <Link to={goodsHref({ ...query, page: page + 1 })} rel="next" className="btn btn-outline">
-          {t("Next")}
-        </Link>
-      )}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import {
@@ -31,10 +31,7 @@ export function meta() {
   return ownerMeta(t("Goods"));
 }
 
-/** After a change elsewhere the page shows the saved state. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseGoodsQuery(url.searchParams);

@@ -1,4 +1,4 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href } from "react-router";
 import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
 import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
@@ -26,10 +26,7 @@ export function meta() {
   return ownerMeta(t("Shipping Settings"));
 }
 
-/** After a conflict with another window the page shows the saved state. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
 import { ownerMeta } from "#app/components/owner/owner-meta.ts";
 import { lostSlider } from "#app/components/owner/slider-answer.ts";
@@ -13,10 +12,7 @@ export function meta() {
   return ownerMeta(t("Slider"));
 }
 
-/** After a conflict with another window the page shows the saved state. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...(await readSliderScreen(url, context)), editing: url.searchParams.get("edit") };

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { t } from "#app/texts/t.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** A tab of an owner's list: its name, and how many things are in it where that is known. */
+export function ListTab({
+  to,
+  name,
+  count,
+  isShown,
+  className,
+}: {
+  to: string;
+  name: string;
+  count?: number;
+  isShown: boolean;
+  className: string;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-current={isShown ? "page" : undefined}
+      preventScrollReset
+      className={classNames(
+        "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card",
+        className,
+      )}
+    >
+      {name}
+      {count !== undefined && (
+        <>
+          {" "}
+          <span className="font-normal tabular-nums">{count}</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+/** The links below an owner's list to the pages before and after this one; nothing when there is only one. */
+export function ListPages({
+  page,
+  pages,
+  hrefOf,
+  className,
+}: {
+  /** From 1. */
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  className?: string;
+}) {
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <nav
+      aria-label={t("Pages")}
+      className={classNames(
+        "flex flex-wrap items-center justify-center gap-x-5 gap-y-3 text-(length:--text-sm)",
+        className,
+      )}
+    >
+      {page > 1 && (
+        <Link to={hrefOf(Math.min(page - 1, pages))} rel="prev" className="btn btn-outline">
+          {t("Previous|owner")}
+        </Link>
+      )}
+      <span>{t("Page {page} of {pages}", { page, pages })}</span>
+      {page < pages && (
+        <Link to={hrefOf(page + 1)} rel="next" className="btn btn-outline">
+          {t("Next")}
+        </Link>
+      )}
+    </nav>
+  );
+}
