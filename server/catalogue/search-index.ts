@@ -105,7 +105,7 @@ export function createSearchIndex() {
     find(term: string): SearchHits {
       const words = wordsOfTerm(term, synonyms);
       const hits = words.map((word) => {
-        const written = findWord(word, asWritten(word, [...compounds]));
+        const written = findWord(word, asWritten(word, compounds));
         return written.scores.size > 0 ? written : findWord(word, asMistaken(word));
       });
       const forms = hits.flatMap(({ matched }) => [...matched]).concat(words);
@@ -171,7 +171,7 @@ function scoreOf(place: string, term: string, stem: string): number {
 const lengthOf = (word: string): number => Array.from(word).length;
 
 /** @param compounds words of names */
-function asWritten(word: string, compounds: string[]): Query {
+function asWritten(word: string, compounds: ReadonlySet<string>): Query {
   const stem = stemOf(word);
   if (lengthOf(word) < SHORTEST_PART) {
     return {
@@ -183,7 +183,7 @@ function asWritten(word: string, compounds: string[]): Query {
     };
   }
   const endingSo =
-    lengthOf(stem) < SHORTEST_PART ? [] : compounds.filter((one) => one.endsWith(stem));
+    lengthOf(stem) < SHORTEST_PART ? [] : [...compounds].filter((one) => one.endsWith(stem));
   return {
     combineWith: "OR",
     queries: [
