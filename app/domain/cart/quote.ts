@@ -3,7 +3,12 @@ import type { Sen } from "#app/domain/money.ts";
 import { type FixedProductRule, type FoundCoupon, judgeCoupon } from "./coupon.ts";
 import type { DiscountType } from "./discount-type.ts";
 import type { QuoteLine } from "./quote-line.ts";
-import { piecesToShip, type ShippingConfig, shippingFor } from "./shipping.ts";
+import {
+  freeShippingProgress,
+  piecesToShip,
+  type ShippingConfig,
+  shippingFor,
+} from "./shipping.ts";
 
 export interface AppliedCoupon {
   code: string;
@@ -44,7 +49,8 @@ export function missingForFreeShipping(
   quote: Pick<Quote, "subtotal" | "discount" | "shipping" | "freeShippingThreshold">,
 ): Sen {
   const { subtotal, discount, shipping, freeShippingThreshold: threshold } = quote;
-  return shipping > 0 && subtotal >= threshold ? Math.max(0, threshold - subtotal + discount) : 0;
+  if (shipping === 0 || subtotal < threshold) return 0;
+  return freeShippingProgress(subtotal - discount, threshold).remaining;
 }
 
 /**
