@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { eraseOutcomeText } from "#app/domain/admin/customer-data.ts";
 import { fieldText } from "#app/components/owner/field-text.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { type CustomerAnswer, CustomerPage } from "#app/routes/admin/customers/customer-page.tsx";

@@ -9,7 +9,7 @@ import { readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
 import type { Route } from "./+types/dashboard";
 
-export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -15,7 +15,7 @@ import {
 import { DeliveryPage } from "#app/routes/admin/delivery/delivery-page.tsx";
 import { fieldText } from "#app/components/owner/field-text.ts";
 import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { OWNER } from "#server/orders/actions/actor.ts";
@@ -34,7 +34,7 @@ export function meta() {
   return ownerMeta(t("Delivery and pickup"));
 }
 
-export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

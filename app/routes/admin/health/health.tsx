@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { CheckOutcome } from "#app/domain/admin/finding.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { HealthPage } from "#app/routes/admin/health/health-page.tsx";

@@ -1,5 +1,5 @@
 import { kitchenList } from "#app/domain/admin/kitchen-list.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { KitchenPage } from "#app/routes/admin/kitchen/kitchen-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { readDateParam } from "#app/routes/admin/date-param.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { fieldText } from "#app/components/owner/field-text.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { MessagesPage } from "#app/routes/admin/messages/messages-page.tsx";

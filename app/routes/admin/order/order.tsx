@@ -1,5 +1,5 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { NO_ANSWER, submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { lostAnswer, readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
 import { OwnersOrderPage } from "#app/routes/admin/order/order-page.tsx";

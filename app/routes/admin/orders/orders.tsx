@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { ordersHref, parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { readTicked } from "#app/domain/admin/ticked-orders.ts";
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithFlash(shop, path, { kind: count === 0 ? "info" : "success", text });
 }
 
-export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   submitOrFallback(args, (): TickedAnswer => ({ failed: "lost", count: 0 }));

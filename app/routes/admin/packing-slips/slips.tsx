@@ -1,4 +1,4 @@
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { PackingSlipsPage } from "#app/routes/admin/packing-slips/slips-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { packingSlipOf } from "#server/orders/kitchen/packing-slips.ts";

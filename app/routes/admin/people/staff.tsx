@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { fieldText } from "#app/components/owner/field-text.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
 import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { code, sessions };
 }
 
-export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 /** Makes or withdraws the code of the staff, or ends a session. A new code is in this answer only. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { uploadRefusalText } from "#app/components/owner/upload-refusal.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import {
   goodsHref,
   type OwnersProduct,
@@ -41,7 +41,7 @@ export function meta({ params }: Route.MetaArgs) {
   return ownerMeta(params.id === undefined ? t("Add a product") : t("Change a product"));
 }
 
-export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 /** A new product without an id in the address. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import {
   goodsHref,
   type OwnersProduct,
@@ -31,7 +31,7 @@ export function meta() {
   return ownerMeta(t("Goods"));
 }
 
-export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseGoodsQuery(url.searchParams);

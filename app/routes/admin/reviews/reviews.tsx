@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { ReviewsPage } from "#app/routes/admin/reviews/reviews-page.tsx";
 import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import {
   answerOnTyped,
@@ -26,7 +26,7 @@ export function meta() {
   return ownerMeta(t("Shipping Settings"));
 }
 
-export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,5 +1,5 @@
 import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
-import { ownerMeta } from "#app/components/owner/owner-meta.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { lostSlider } from "#app/components/owner/slider-answer.ts";
 import { SliderPage } from "#app/routes/admin/slider/slider-page.tsx";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
@@ -12,7 +12,7 @@ export function meta() {
   return ownerMeta(t("Slider"));
 }
 
-export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/after-conflict.ts";
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...(await readSliderScreen(url, context)), editing: url.searchParams.get("edit") };
