@@ -1,21 +1,19 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { timingOf } from "#server/store/durations.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import { DeadlinePassed, withDeadline } from "#server/platform/time/deadline.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
-import { endOfLease, type Lease, leaseOwner, whileLeased } from "../../platform/storage/lease.ts";
+import {
+  endOfLease,
+  type Lease,
+  LeaseLost,
+  leaseOwner,
+  whileLeased,
+  whileLeasedOrAnswer,
+} from "../../platform/storage/lease.ts";
 import type { Schema } from "../../platform/storage/schema.ts";
 
-export { type Lease, leaseOwner };
-
-/** Another holder took over: this one must not write its results any more. */
-export class LeaseLost extends Error {
-  constructor(name: string) {
-    super(`lease lost: ${name}`);
-    this.name = "LeaseLost";
-  }
-}
+export { type Lease, LeaseLost, leaseOwner };
 
 /** Runs `work` while holding the lease; undefined when another holder has it. */
 export function withLease<T>(
@@ -26,11 +24,8 @@ export function withLease<T>(
   return whileLeased(shop.store, name, timingOf(shop), work);
 }
 
-/**
- * Until `patience` ms have passed: returns the result of another request if there is one (`findAnswer`), else tries to take
- * the lease and do the work. Undefined when neither was possible in that time.
- */
-export async function withLeaseOrAnswer<T>(
+/** The same, or the result of another request if there is one: see `whileLeasedOrAnswer`. */
+export function withLeaseOrAnswer<T>(
   shop: CheckoutShop,
   name: string,
   options: {
@@ -39,21 +34,9 @@ export async function withLeaseOrAnswer<T>(
     patience?: number;
   },
 ): Promise<T | undefined> {
-  const { poll, patience } = timingOf(shop);
-  const deadline = performance.now() + (options.patience ?? patience);
-  for (;;) {
-    const known = await options.findAnswer();
-    if (known !== undefined) return known;
-    try {
-      const done = await withLease(shop, name, options.work);
-      if (done) return done.value;
-    } catch (error) {
-      if (!(error instanceof LeaseLost)) throw error;
-      shop.log.warn("checkout.lease-lost", { lease: name });
-    }
-    if (performance.now() >= deadline) return undefined;
-    await delay(poll);
-  }
+  const timing = timingOf(shop);
+  const { patience = timing.patience } = options;
+  return whileLeasedOrAnswer(shop, name, { ...timing, patience }, options);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { hostname } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Log } from "../log.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -16,6 +18,20 @@ export interface Lease {
 export interface LeaseTimes {
   lease: number;
   heartbeat: number;
+}
+
+/** Ms: how often a caller that waits for a lease looks again, and how long it waits at most. */
+interface WaitTimes {
+  poll: number;
+  patience: number;
+}
+
+/** Another holder took over: this one must not write its results any more. */
+export class LeaseLost extends Error {
+  constructor(name: string) {
+    super(`lease lost: ${name}`);
+    this.name = "LeaseLost";
+  }
 }
 
 /** The name of a process of this machine in its leases. */
@@ -43,6 +59,35 @@ export async function whileLeased<T>(
     clearInterval(timer);
     // If the release fails, the lease expires.
     await release(store, lease).catch(() => {});
+  }
+}
+
+/**
+ * Until `patience` ms have passed: returns the result of another request if there is one (`findAnswer`), else tries to take
+ * the lease and do the work. Undefined when neither was possible in that time.
+ */
+export async function whileLeasedOrAnswer<T>(
+  { store, log }: { store: Store; log: Log },
+  name: string,
+  times: LeaseTimes & WaitTimes,
+  options: {
+    findAnswer?: () => Promise<T | undefined>;
+    work: (lease: Lease) => Promise<T>;
+  },
+): Promise<T | undefined> {
+  const deadline = performance.now() + times.patience;
+  for (;;) {
+    const known = await options.findAnswer?.();
+    if (known !== undefined) return known;
+    try {
+      const done = await whileLeased(store, name, times, options.work);
+      if (done) return done.value;
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+      log.warn("lease.lost", { lease: name });
+    }
+    if (performance.now() >= deadline) return undefined;
+    await delay(times.poll);
   }
 }
 

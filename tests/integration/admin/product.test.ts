@@ -1,7 +1,14 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { openOwnersShop, openStaff, type OwnersShop, postFiles } from "#tests/support/owner.ts";
+import {
+  openOwner,
+  openOwnersShop,
+  openStaff,
+  type OwnersShop,
+  postFiles,
+  shopIn,
+} from "#tests/support/owner.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
 const NEW = "/admin/products/new";
@@ -210,4 +217,34 @@ test("a product with options keeps its prices, an unknown one is 404, and staff 
   const staff = await openStaff(opened.shop);
   expect((await staff.get(NEW)).status).toBe(403);
   expect((await sends({ ...opened, owner: staff }, NEW, TYPED)).status).toBe(403);
+});
+
+test("two shops on one database make one product of a form, and each of its choices once", async () => {
+  const opened = await openOwnersShop();
+  const second = await shopIn(opened.world);
+  const other = { ...opened, shop: second, owner: await openOwner(second) };
+  const fields = {
+    ...TYPED,
+    option: "Saiz",
+    "choice-0": "6 inci",
+    "choicePrice-0": "68",
+  };
+  const answers = await Promise.all([sends(opened, NEW, fields), sends(other, NEW, fields)]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  const [product, ...others] = await made(opened);
+  expect(others).toEqual([]);
+  const variations = await opened.shop.backend.ownersVariations(product?.id ?? 0);
+  expect(variations.ok && variations.value).toHaveLength(1);
+
+  const path = `/admin/products/${product?.id}`;
+  const more = {
+    ...fields,
+    seen: product?.modified ?? "",
+    "choice-1": "8 inci",
+    "choicePrice-1": "98",
+  };
+  const saves = await Promise.all([sends(opened, path, more), sends(other, path, more)]);
+  expect(saves.map(({ status }) => status)).toEqual([303, 303]);
+  const after = await opened.shop.backend.ownersVariations(product?.id ?? 0);
+  expect(after.ok && after.value).toHaveLength(2);
 });

@@ -148,7 +148,7 @@ test("work that lost its lease is told and tried again; other failures are not h
     patience: 20_000,
   });
   expect([done, tries]).toEqual(["done", 2]);
-  expect(world.lines.filter(({ event }) => event === "checkout.lease-lost")).toMatchObject([
+  expect(world.lines.filter(({ event }) => event === "lease.lost")).toMatchObject([
     { level: "warn", lease: "thing" },
   ]);
   const failing = withLeaseOrAnswer(shop, "thing", {

@@ -35,7 +35,12 @@ export const LAYERS: Layer[] = [
   { name: "adapters", files: ["server/adapters/"], mayImport: ["ground"] },
 
   { name: "store", files: ["server/store/"], group: "services", mayImport: ["ground"] },
-  { name: "catalogue", files: ["server/catalogue/"], group: "services", mayImport: ["ground"] },
+  {
+    name: "catalogue",
+    files: ["server/catalogue/", "server/goods/"],
+    group: "services",
+    mayImport: ["ground"],
+  },
   {
     name: "settings",
     files: ["server/settings/", "server/pictures/"],

@@ -133,7 +133,7 @@ const productSchema = z.object({
   seen: z._default(z.string(), ""),
   key: z.pipe(
     z._default(z.string(), ""),
-    z.transform((text: string) => text.slice(0, 100)),
+    z.transform((text: string) => text.replace(/[^\w-]/g, "").slice(0, 100)),
   ),
   upload: z.pipe(
     z._default(z.string(), ""),

@@ -23,12 +23,9 @@ import {
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import {
-  addProduct,
-  changeProduct,
-  readOwnersProduct,
-  readProductOption,
-} from "#server/catalogue/owners-goods.ts";
+import { readOwnersProduct, readProductOption } from "#server/catalogue/owners-goods.ts";
+import { changeProduct } from "#server/goods/change-product.ts";
+import { createProduct } from "#server/goods/create-product.ts";
 import { keepUpload, storeUpload } from "#server/pictures/uploads/uploads.ts";
 import type { Shop } from "#server/shop.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
@@ -90,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const src = upload && new URL(upload, shop.siteUrl).href;
   const outcome =
     params.id === undefined
-      ? await addProduct(
+      ? await createProduct(
           shop,
           { ...changeOf(undefined, typed, src, option), name: typed.name, key: typed.key },
           option,

@@ -18,11 +18,8 @@ import {
 import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import {
-  changeProduct,
-  readOwnersGoods,
-  type ProductOutcome,
-} from "#server/catalogue/owners-goods.ts";
+import { readOwnersGoods } from "#server/catalogue/owners-goods.ts";
+import { changeProduct, type ProductOutcome } from "#server/goods/change-product.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/products";

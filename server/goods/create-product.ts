@@ -1,0 +1,53 @@
+import { endsSale, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
+import { optionChange, type ProductOption } from "#app/domain/admin/product-option.ts";
+import { whileLeasedOrAnswer } from "../platform/storage/lease.ts";
+import type { ProductDraft } from "../ports/owners-products.ts";
+import { changeProduct, failed, GOODS_LEASE, type GoodsShop } from "./change-product.ts";
+
+/** The end of a create. sale: the sale price is not below the price. */
+type CreateOutcome =
+  | { kind: "saved" | "half"; product: OwnersProduct }
+  | { kind: "sale" | "missing" | "picture" | "away" };
+
+/** Makes a product and shows it in the shop. A form with the same key makes none again, also when it is sent twice at once. */
+export async function createProduct(
+  shop: GoodsShop,
+  draft: ProductDraft,
+  option?: ProductOption,
+): Promise<CreateOutcome> {
+  const outcome = await whileLeasedOrAnswer(shop, `new-product-${draft.key}`, GOODS_LEASE, {
+    work: () => createOnce(shop, draft, option),
+  });
+  return outcome ?? { kind: "away" };
+}
+
+async function createOnce(
+  shop: GoodsShop,
+  draft: ProductDraft,
+  option: ProductOption | undefined,
+): Promise<CreateOutcome> {
+  if (endsSale(undefined, draft)) return { kind: "sale" };
+  const before = await shop.backend.findProductByKey(draft.key);
+  if (!before.ok) return failed(shop, before.error);
+  if (before.value) return shown(before.value);
+  const made = await shop.backend.createProduct({
+    ...draft,
+    ...(option && optionChange(undefined, option)),
+  });
+  if (made.ok) return shown(made.value);
+  const { kind } = made.error;
+  const after =
+    kind === "lost" || kind === "malformed"
+      ? await shop.backend.findProductByKey(draft.key)
+      : undefined;
+  return after?.ok && after.value ? shown(after.value) : failed(shop, made.error);
+
+  async function shown(product: OwnersProduct): Promise<CreateOutcome> {
+    shop.catalogue.drop({ productIds: [product.id], categories: true });
+    if (!option) return { kind: "saved", product };
+    // One that was made by an earlier try may have other choices.
+    const seen = { id: product.id, seen: product.modified };
+    const outcome = await changeProduct(shop, seen, () => ({}), option);
+    return outcome.kind === "saved" ? outcome : { kind: "half", product };
+  }
+}
