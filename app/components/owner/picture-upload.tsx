@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 /** The answer to an upload by a script. */
 export type UploadAnswer = { ok: true; url: string } | { ok: false; message: string };
 
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 
 /**
  * Uploads a picture file before the picture's form is sent. With scripts the upload starts when a file is chosen and
@@ -41,7 +41,7 @@ export function PictureUpload({
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(upload, []);
   const problem = tooLarge
-    ? t("The picture file is too large (at most 5 MB)")
+    ? t("The picture file is too large (at most 12 MB)")
     : answer?.ok === false
       ? answer.message
       : undefined;
@@ -70,7 +70,7 @@ export function PictureUpload({
           onChange={upload}
         />
         <p id={`${id}-hint`} className="text-xs text-mocha">
-          {t("JPEG, PNG or WebP, at most 5 MB. Or enter the picture's URL below.")}
+          {t("JPEG, PNG or WebP, at most 12 MB. Or enter the picture's URL below.")}
         </p>
         <output className="text-sm font-medium text-berry empty:hidden">{problem}</output>
       </div>

@@ -13,6 +13,15 @@ export interface OwnersAttribute {
   options: string[];
 }
 
+export interface OwnersPicture {
+  id: number;
+  src: string;
+  alt: string;
+}
+
+export type PictureChange =
+  { id: number; alt?: string } | { src: string; alt: string; name: string };
+
 /** A product as its owner works on it, in every status but the bin. */
 export interface OwnersProduct {
   id: number;
@@ -37,7 +46,8 @@ export interface OwnersProduct {
   /** Pieces, which may be below zero; undefined when they are not counted. */
   stock: number | undefined;
   isSoldOut: boolean;
-  pictures: { id: number; src: string }[];
+  /** In their order, the main one first. */
+  pictures: OwnersPicture[];
   /** HTML, as it is stored. */
   shortDescription: string;
   /** HTML, as it is stored. */
@@ -69,8 +79,11 @@ export interface ProductChange {
   type?: "variable";
   /** All of them. */
   attributes?: OwnersAttribute[];
-  /** All its pictures in their order: kept ones by id, new ones by an address that the back end fetches. */
-  pictures?: ({ id: number } | { src: string })[];
+  /**
+   * All its pictures in their order: kept ones by id, new ones by an address that the back end fetches. A kept one's
+   * alternative text changes for all products that share the picture.
+   */
+  pictures?: PictureChange[];
 }
 
 /** What the list of goods is narrowed to. */

@@ -49,7 +49,13 @@ const ownersAnswer = z.object({
   manage_stock: flag(false),
   stock_quantity: number.nullable().catch(null),
   stock_status: text,
-  images: list(z.object({ id: id.catch(0), src: z.string() })),
+  images: list(
+    z.object({
+      id: id.catch(0),
+      src: z.string(),
+      alt: text.transform(withoutHtml),
+    }),
+  ),
   short_description: text,
   description: text,
   categories: list(z.object({ id })),

@@ -17,6 +17,9 @@ const SIGNATURES: ((bytes: Buffer) => boolean)[] = [
     bytes.subarray(8, 12).toString("latin1") === "WEBP",
 ];
 
+/** The brands of a picture that iPhones take: a box "ftyp" with H.265 inside, which the image library does not decode. */
+const HEIC = /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
+
 /**
  * Encodes a JPEG, PNG or WebP file anew: upright and without metadata (place, camera, comments). Undefined when the file
  * is no such picture, is damaged, or has too many pixels.
@@ -31,6 +34,20 @@ export async function encodeUntrusted(
     return await encode(image).timeout({ seconds: DEADLINE_SECONDS }).toBuffer();
   } catch {
     return undefined;
+  }
+}
+
+/** Why `encodeUntrusted` refused a file. Only its head is read. */
+export async function whyRefused(
+  file: Buffer,
+): Promise<"heic" | "too-many-pixels" | "not-a-picture"> {
+  if (HEIC.test(file.subarray(4, 12).toString("latin1"))) return "heic";
+  if (!SIGNATURES.some((matches) => matches(file))) return "not-a-picture";
+  try {
+    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    return width * height > MAX_PIXELS ? "too-many-pixels" : "not-a-picture";
+  } catch {
+    return "not-a-picture";
   }
 }
 

@@ -1,10 +1,11 @@
 import { readSavedSlider } from "../../settings/slider.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
-import { encodePicture } from "./picture.ts";
+import type { Pictures } from "../pictures.ts";
+import { encodePicture, whyRefused } from "./picture.ts";
 import { type StoredUpload, uploadStoreOf } from "./upload-store.ts";
 
-/** The largest file that the owner may upload. */
-const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+/** The largest file that the owner may upload: phones take pictures of 6 to 12 MB. */
+const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
 /** A picture that no slide uses is deleted after a day, so that there is time to finish its slide. */
 const UNUSED_MS = 24 * 60 * 60_000;
 /** A kept picture is dated so far ahead, ms: a hundred years. */
@@ -15,20 +16,22 @@ const FOLDER = "/uploads/";
 type UploadShop = Pick<ShopCore, "store" | "env" | "clock" | "trustedNow" | "log">;
 
 export type UploadOutcome =
-  { ok: true; path: string } | { ok: false; reason: "missing" | "too-large" | "not-a-picture" };
+  | { ok: true; path: string }
+  | { ok: false; reason: "missing" | "too-large" | Awaited<ReturnType<typeof whyRefused>> };
 
 /**
- * Stores a picture file of the owner and gives it a path of ours.
- * @throws when it cannot be stored
+ * Stores a picture file of the owner and gives it a path of ours. One file is decoded at a time.
+ * @throws when it cannot be stored, or too many others wait
  */
 export async function storeUpload(
-  shop: UploadShop,
+  shop: UploadShop & { pictures: Pick<Pictures, "oneAtATime"> },
   file: FormDataEntryValue | null,
 ): Promise<UploadOutcome> {
   if (!(file instanceof File) || file.size === 0) return { ok: false, reason: "missing" };
   if (file.size > MAX_UPLOAD_BYTES) return { ok: false, reason: "too-large" };
-  const picture = await encodePicture(Buffer.from(await file.arrayBuffer()));
-  if (!picture) return { ok: false, reason: "not-a-picture" };
+  const content = Buffer.from(await file.arrayBuffer());
+  const picture = await shop.pictures.oneAtATime(() => encodePicture(content));
+  if (!picture) return { ok: false, reason: await whyRefused(content) };
   const known = (await removeUnused(shop)).find(({ name }) => name === picture.name);
   // One that is kept stays kept.
   const storedAt = Math.max(known?.storedAt ?? 0, shop.clock());

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction } from "react-router";
+import { isOverLimit } from "../body-limit.ts";
 import { type Box, offer, shopContext } from "../context.ts";
 import { isPrefetch } from "../prefetch.ts";
 import { clearKeptFormCookie, type KeptForm, readKeptForm } from "../sessions/kept-form.ts";
@@ -18,7 +19,7 @@ export const keptFormContext = createContext<Box<FormData | null>>({ take: () =>
 /** The form of a post without a session; undefined when it is not one to type into. */
 export async function typedForm(request: Request, url: URL): Promise<KeptForm | undefined> {
   const intents = TYPED_INTO[url.pathname];
-  if (request.method !== "POST" || intents === undefined) return undefined;
+  if (request.method !== "POST" || intents === undefined || isOverLimit(request)) return undefined;
   const form = await request.formData().catch(() => undefined);
   const fields = [...(form ?? [])].flatMap(([name, value]): KeptForm["fields"] =>
     typeof value === "string" ? [[name, value]] : [],

@@ -75,7 +75,8 @@ test("a script gets the address as data", async () => {
 test.each([
   ["a page of HTML", Buffer.from("<script>alert(1)</script>"), /bukan gambar JPEG, PNG atau WebP/],
   ["an empty file", Buffer.alloc(0), /Sila pilih fail gambar/],
-  ["a file of more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 1), /terlalu besar/],
+  ["a file of more than 12 MB", Buffer.alloc(12 * 1024 * 1024 + 1), /terlalu besar/],
+  ["a picture of an iPhone", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), /gambar HEIC/],
 ])("%s is refused in words", async (_name, content, words) => {
   const { owner, shop } = await openOwnersShop();
   const back = await upload(shop, owner, content);

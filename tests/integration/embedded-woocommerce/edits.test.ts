@@ -98,9 +98,31 @@ test("a new product's picture is kept by its address, an upload of the shop by i
     slug: "kek-kuih",
     images: [{ src: `/uploads/${name}` }, { src: "https://pictures.example/kek.jpg" }],
   });
-  const [, second] = body["images"] as { id: number }[];
+  const [first, second] = body["images"] as { id: number }[];
   const kept = await api("PUT", `/products/${body.id}`, { images: [{ id: second?.id }] });
   expect(kept.body["images"]).toMatchObject([{ src: "https://pictures.example/kek.jpg" }]);
+  const back = await api("PUT", `/products/${body.id}`, {
+    images: [{ id: second?.id, alt: "Kek" }, { id: first?.id }],
+  });
+  expect(back.body["images"]).toMatchObject([
+    { id: second?.id, alt: "Kek", name: "kek.jpg" },
+    { id: first?.id, alt: "" },
+  ]);
   const again = await api("POST", "/products", { name: "Kek & Kuih" });
   expect(again.body["slug"]).toBe("kek-kuih-2");
+});
+
+test("an alternative text belongs to the picture: it changes for all products that share it", async () => {
+  const { api } = openTestShop();
+  const src = "https://pictures.example/kek.jpg";
+  const images = [{ src, alt: "Kek batik", name: "Kek" }];
+  const { body } = await api("POST", "/products", { name: "Kek Batik", images });
+  expect(body["images"]).toMatchObject([{ alt: "Kek batik", name: "Kek" }]);
+  const [picture] = body["images"] as { id: number }[];
+  await api("POST", "/products", {
+    name: "Kek Batik Kecil",
+    images: [{ id: picture?.id, alt: "Sepotong kek batik" }],
+  });
+  const shared = await api("GET", `/products/${body.id}`);
+  expect(shared.body["images"]).toMatchObject([{ id: picture?.id, alt: "Sepotong kek batik" }]);
 });

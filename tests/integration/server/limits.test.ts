@@ -92,7 +92,7 @@ test("a large body is refused by its length, and by counting when it has none", 
   expect(chunked.status).toBe(413);
 });
 
-/** A form upload of 6 MB, and after it on the same connection a page view. */
+/** A form upload of 13 MB, and after it on the same connection a page view. */
 function uploadAndView(path: string, cookie: string): Buffer {
   const Host = new URL(shop.url).host;
   const upload = requestText({
@@ -105,11 +105,11 @@ function uploadAndView(path: string, cookie: string): Buffer {
       Referer: `${shop.url}/admin/slider?edit=sample-2`,
       "Sec-Fetch-Site": "same-origin",
       "Content-Type": "multipart/form-data; boundary=x",
-      "Content-Length": String(6 * 1024 * 1024),
+      "Content-Length": String(13 * 1024 * 1024),
     },
   });
   const view = requestText({ path, headers: { Host } });
-  return Buffer.concat([Buffer.from(upload), Buffer.alloc(6 * 1024 * 1024), Buffer.from(view)]);
+  return Buffer.concat([Buffer.from(upload), Buffer.alloc(13 * 1024 * 1024), Buffer.from(view)]);
 }
 
 test("a picture that is too large is not read, and the form's page shows a message", async () => {
@@ -134,7 +134,7 @@ test("a picture that is too large is not read, and the form's page shows a messa
     expect(redirect.headers.getSetCookie().join()).not.toContain("flash=");
   }
   const page = await fetch(`${shop.url}/admin/slider`, { headers });
-  expect(await page.text()).toContain("Fail gambar terlalu besar (maksimum 5 MB)");
+  expect(await page.text()).toContain("Fail gambar terlalu besar (maksimum 12 MB)");
   expect(page.headers.getSetCookie().join()).toContain("flash=;");
   // The connection went on to the next request.
   expect(answer.text).toContain('{"status":"ok"}');

@@ -26,9 +26,9 @@ test.each([
 });
 
 test.each(["/admin/slider/upload", "/admin/slider/upload.data", "/admin/slider/upload/"])(
-  "%s reads 5 MiB and a little, and answers up to 64 MiB without reading",
+  "%s reads 12 MiB and a little, and answers up to 64 MiB without reading",
   (path) => {
-    const limit = 5 * 1024 * KIB + 16 * KIB;
+    const limit = 12 * 1024 * KIB + 64 * KIB;
     expect(policyOf(path).bodyBytes).toBe(limit);
     const posted = (bytes: number) =>
       new Request(`http://shop.example${path}`, {

@@ -16,7 +16,7 @@ import type { ProductFormAnswer, ProductValues } from "./goods-form.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { showReadPrice } from "./product-row.tsx";
 
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 
 interface ProductFormPageProps {
   /** Null for a new one. Its descriptions are as they are typed. */
@@ -178,8 +178,8 @@ function PictureField({
           name="picture"
           label={t("Picture")}
           accept="image/jpeg,image/png,image/webp"
-          hint={t("JPEG, PNG or WebP, at most 5 MB")}
-          error={isTooLarge ? t("The picture file is too large (at most 5 MB)") : undefined}
+          hint={t("JPEG, PNG or WebP, at most 12 MB")}
+          error={isTooLarge ? t("The picture file is too large (at most 12 MB)") : undefined}
           onChange={check}
           optional
         />

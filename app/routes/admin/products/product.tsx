@@ -231,6 +231,6 @@ function changeOf(
     ...(isOther(product?.description, typed.description) && {
       description: htmlOfTyped(typed.description),
     }),
-    ...(src !== undefined && { pictures: [{ src }, ...kept] }),
+    ...(src !== undefined && { pictures: [{ src, alt: name, name }, ...kept] }),
   };
 }

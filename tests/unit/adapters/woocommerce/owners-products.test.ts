@@ -20,6 +20,9 @@ test("a recorded product is read as its owner works on it", async () => {
     salePrice: 6500,
     isSoldOut: false,
     categoryIds: [16],
+    pictures: (ROW["images"] as { id: number; src: string; alt: string }[]).map(
+      ({ id, src, alt }) => ({ id, src, alt }),
+    ),
     modified: ROW["date_modified_gmt"],
   });
   expect(query()["context"]).toBe("edit");
@@ -71,12 +74,12 @@ test("a new product carries its key, by which it is found", async () => {
   await client.createProduct({
     name: "Kek",
     key: "k-1",
-    pictures: [{ src: "https://a.example/b.webp" }],
+    pictures: [{ src: "https://a.example/b.webp", alt: "Kek coklat", name: "Kek" }, { id: 7 }],
   });
   expect(await requests[0]?.json()).toEqual({
     type: "simple",
     name: "Kek",
-    images: [{ src: "https://a.example/b.webp" }],
+    images: [{ src: "https://a.example/b.webp", alt: "Kek coklat", name: "Kek" }, { id: 7 }],
     meta_data: [{ key: "_kedai_key", value: "k-1" }],
   });
   expect(valueOf(await client.findProductByKey("k-1"))?.id).toBe(26);

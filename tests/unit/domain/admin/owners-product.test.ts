@@ -25,7 +25,7 @@ const PRODUCT: OwnersProduct = {
   salePrice: 4000,
   stock: undefined,
   isSoldOut: false,
-  pictures: [{ id: 3, src: "https://shop.example/a.jpg" }],
+  pictures: [{ id: 3, alt: "", src: "https://shop.example/a.jpg" }],
   shortDescription: "",
   description: "",
   categoryIds: [5],
@@ -59,7 +59,7 @@ test("only what is not so yet is needed", () => {
     stock: 0,
   });
   expect(neededChange(PRODUCT, { pictures: [{ id: 3 }], categoryIds: [5] })).toEqual({});
-  const pictures = [{ src: "https://shop.example/b.webp" }];
+  const pictures = [{ src: "https://shop.example/b.webp", alt: "Kek", name: "Kek" }];
   expect(neededChange(PRODUCT, { pictures, salePrice: null })).toEqual({
     pictures,
     salePrice: null,

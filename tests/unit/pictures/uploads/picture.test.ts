@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { encodePicture } from "#server/pictures/uploads/picture.ts";
+import { encodePicture, whyRefused } from "#server/pictures/uploads/picture.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a41c45" } });
@@ -72,4 +72,22 @@ test("a small file that unpacks to a huge picture is refused before decoding", a
     .toBuffer();
   expect(bomb.byteLength).toBeLessThan(1024 * 1024);
   expect(await encodePicture(bomb)).toBeUndefined();
+});
+
+test("it is told why a file is refused", async () => {
+  const wide = await sharp({
+    create: { width: 15_000, height: 4_000, channels: 3, background: "#000" },
+    limitInputPixels: false,
+  })
+    .jpeg()
+    .toBuffer();
+  const box = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`);
+  expect(await Promise.all([wide, box("heic"), box("mif1")].map(whyRefused))).toEqual([
+    "too-many-pixels",
+    "heic",
+    "heic",
+  ]);
+  for (const file of [box("avif"), Buffer.from("<svg/>"), Buffer.from([0xff, 0xd8, 0xff, 0])]) {
+    expect(await whyRefused(file)).toBe("not-a-picture");
+  }
 });

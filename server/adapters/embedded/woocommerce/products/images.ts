@@ -31,15 +31,25 @@ export function productImages(database: Database, imageIds: number[]) {
 
 /**
  * The ids of the pictures of a write: known ones by id, new ones by their address. They are shown from that address;
- * those of the shop's own uploads from every address that the shop has.
+ * those of the shop's own uploads from every address that the shop has. Name and alternative text belong to the picture,
+ * so they change for all that share it.
  * @throws ApiError 400
  */
 export function givenImages(database: Database, given: unknown, now: number): unknown {
   if (!Array.isArray(given)) return given;
-  return given.map((image: { id?: number; src?: string } | null) => {
+  return given.map((image: { id?: number; src?: string; name?: string; alt?: string } | null) => {
+    const texts = {
+      ...(image?.name && { name: image.name }),
+      ...(image?.alt !== undefined && { alt: image.alt }),
+    };
     if (typeof image?.src !== "string") {
       const id = image?.id ?? 0;
-      if (findImage(database, id)) return id;
+      const known = findImage(database, id);
+      if (known) {
+        const data = JSON.stringify({ ...known, ...texts });
+        database.run("update images set data = ? where id = ?", data, id);
+        return id;
+      }
       const text = `#${id} is an invalid image ID.`;
       throw badRequest("woocommerce_product_invalid_image_id", text);
     }
@@ -59,6 +69,7 @@ export function givenImages(database: Database, given: unknown, now: number): un
       date_created: toLocalText(now),
       srcset: "",
       sizes: "",
+      ...texts,
     };
     let id = nextPostId(database);
     while (findImage(database, id)) id = nextPostId(database);
