@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { shopConfig, shopRules } from "#app/config/shop.ts";
 import { restoreOrders } from "./checkout/reconciler/restore-orders.ts";
 import { startReconciler } from "./checkout/reconciler/reconcile.ts";
 import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
@@ -150,6 +150,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     ...(sandbox ? { sandbox } : {}),
     catalogue,
     content,
+    draftsAreSoldOut: shopRules.draftsAreSoldOut,
     settingsWatch,
     pictures: createPictures({
       dataDir: env.dataDir,

@@ -1,5 +1,4 @@
 import { cardView, type CardView } from "#app/components/product/card-view.ts";
-import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import type { Shop } from "#server/shop.ts";
 
 /**
@@ -9,10 +8,9 @@ import type { Shop } from "#server/shop.ts";
 export async function cardsOf(shop: Shop, ids: number[]): Promise<CardView[]> {
   if (ids.length === 0) return [];
   const products = await shop.catalogue.products(ids, { indexed: true });
-  const { draftsAreSoldOut } = soldOutDrafts(shop);
   return ids.flatMap((id) => {
     const product = products.get(id);
-    const isShown = product && (product.status === "publish" || draftsAreSoldOut);
+    const isShown = product && (product.status === "publish" || shop.draftsAreSoldOut);
     return isShown ? [cardView(product)] : [];
   });
 }

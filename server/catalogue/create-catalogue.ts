@@ -8,7 +8,6 @@ import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue, Changes } from "./catalogue.ts";
 import { goodsByCalls } from "./goods-by-calls.ts";
 import type { OnRead } from "./server-timing.ts";
-import { shareCalls } from "./shared-calls.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { storedGoods } from "./stored-goods.ts";
 
@@ -35,7 +34,6 @@ export function createCatalogue(deps: {
   onDrop?: (changes: Changes) => void;
 }): Catalogue {
   const { backend, snapshot, clock, ticks, log, onMissing = () => {} } = deps;
-  const { shared, startAnew } = shareCalls(backend, ticks);
   const coupons = new LRUCache<string, { coupon: Coupon | undefined }>({
     ...RECENT_COUPONS,
     perf: { now: ticks },
@@ -44,7 +42,7 @@ export function createCatalogue(deps: {
   const isIndexed = () => snapshot?.isFilled() ?? false;
 
   function view(onRead: OnRead): Catalogue {
-    const calls = goodsByCalls({ backend, shared, clock, onRead });
+    const calls = goodsByCalls({ backend, clock, onRead });
     const reads = snapshot
       ? storedGoods(calls, { snapshot, clock, log, onRead, onMissing })
       : calls;
@@ -71,10 +69,7 @@ export function createCatalogue(deps: {
         coupons.set(code, { coupon });
         return coupon;
       },
-      drop(changes) {
-        startAnew();
-        deps.onDrop?.(changes);
-      },
+      drop: (changes) => deps.onDrop?.(changes),
       observe: view,
     };
   }

@@ -5,10 +5,9 @@ import type { Suit } from "#app/domain/catalogue/suits.ts";
 import { chunks } from "../platform/chunks.ts";
 import { type Result, unwrap } from "../platform/outgoing/result.ts";
 import { plainPath } from "../platform/plain-path.ts";
-import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
-import type { GoodsReads, Reading } from "./catalogue.ts";
+import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
+import type { GoodsReads } from "./catalogue.ts";
 import type { OnRead } from "./server-timing.ts";
-import type { CatalogueBackend } from "./shared-calls.ts";
 
 const BATCH = 100;
 /** Above this page the back end answers with an error instead of an empty page. */
@@ -20,16 +19,18 @@ const LONGEST_SEARCH = 100;
  * Reads of goods by calls, with their prices of now. Each answer is reported to the observer.
  * @param deps.clock ms since the epoch
  */
-export function goodsByCalls(deps: {
-  backend: CatalogueBackend;
-  /** The same; equal calls at the same time are one. */
-  shared: CatalogueBackend;
+export function goodsByCalls({
+  backend,
+  clock,
+  onRead,
+}: {
+  backend: Pick<
+    ShopBackend,
+    "listProducts" | "listCategories" | "listVariations" | "variationsById" | "sumOfSales"
+  >;
   clock: () => number;
   onRead: OnRead;
 }): GoodsReads {
-  const { clock, onRead } = deps;
-  const backend = ({ fresh }: Reading = {}) => (fresh ? deps.backend : deps.shared);
-
   /** @param withPrices the value with its goods at their prices of now */
   async function valueOf<T>(
     answer: Promise<Result<T>>,
@@ -47,8 +48,8 @@ export function goodsByCalls(deps: {
     return value;
   }
 
-  const fetchPage = (query: ProductQuery, reading?: Reading): Promise<ProductPage> =>
-    valueOf(backend(reading).listProducts(query), (page, priced) => ({
+  const fetchPage = (query: ProductQuery): Promise<ProductPage> =>
+    valueOf(backend.listProducts(query), (page, priced) => ({
       ...page,
       products: page.products.map((one) => priced(one)),
     }));
@@ -85,18 +86,18 @@ export function goodsByCalls(deps: {
 
     async variationsOf(product) {
       if (!product.isVariable) return [];
-      return offered(await fetchVariations(backend().listVariations(product.id)));
+      return offered(await fetchVariations(backend.listVariations(product.id)));
     },
 
-    categories: () => valueOf(backend().listCategories()),
-    soldTotal: () => valueOf(backend().sumOfSales()),
+    categories: () => valueOf(backend.listCategories()),
+    soldTotal: () => valueOf(backend.sumOfSales()),
 
     /** In batches of one call each, in parallel. */
-    async products(ids, reading) {
+    async products(ids) {
       const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
       const pages = await Promise.all(
         chunks(wanted, BATCH).map((include) =>
-          fetchPage({ include, status: "publish,draft", perPage: BATCH }, reading),
+          fetchPage({ include, status: "publish,draft", perPage: BATCH }),
         ),
       );
       return new Map(
@@ -104,9 +105,9 @@ export function goodsByCalls(deps: {
       );
     },
 
-    async variations(refs, reading) {
+    async variations(refs) {
       if (refs.length === 0) return new Map();
-      const found = await fetchVariations(backend(reading).variationsById(refs));
+      const found = await fetchVariations(backend.variationsById(refs));
       const meant = found.filter((one) =>
         refs.some((ref) => ref.variationId === one.id && ref.productId === one.productId),
       );

@@ -1,7 +1,16 @@
 import { filterCategories, menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
 import { offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
-import { type PriceRange, pricedAt, pricesOf } from "#app/domain/catalogue/sale-prices.ts";
+import {
+  byDate,
+  byId,
+  byRelevance,
+  bySales,
+  comparison,
+  filterOf,
+  type Listable,
+} from "#app/domain/catalogue/list-rules.ts";
+import { pricedAt, pricesOf } from "#app/domain/catalogue/sale-prices.ts";
 import { wordsIn } from "#app/domain/catalogue/search-words.ts";
 import { titleKey } from "#app/domain/catalogue/word-forms.ts";
 import { plainPath } from "../platform/plain-path.ts";
@@ -18,13 +27,9 @@ export interface StoredProduct {
   titleKey: string;
 }
 
-/** A product at a moment, as lists filter and sort it. */
-export interface ListedProduct extends StoredProduct {
-  /** With the prices of the moment. */
-  shown: Product;
-  /** Undefined when it has no price. */
-  range: PriceRange | undefined;
-  isOffered: boolean;
+/** A product at a moment. */
+interface ListedProduct extends StoredProduct, Listable {
+  product: IndexedProduct;
   /** When its price changes next, ms since the epoch; Infinity for never. */
   changesAt: number;
 }
@@ -164,76 +169,4 @@ function countedCategories(tree: Category[], all: ListedProduct[]) {
     }
   }
   return { categories: [...categories.values()], covers };
-}
-
-/** What a query asks of each product, by the rules of WooCommerce's lists. */
-function filterOf(query: ProductQuery, categoryIds: ReadonlySet<number> | undefined) {
-  const { status, inStock, featured, onSale, minPrice, maxPrice, suits = [] } = query;
-  const hidden = query.search === undefined ? "search" : "catalog";
-  const include = query.include && new Set(query.include);
-  const exclude = new Set(query.exclude);
-  return ({ shown, range, isOffered }: ListedProduct): boolean =>
-    shown.visibility !== hidden &&
-    (status === "publish,draft" || shown.status === status) &&
-    (!inStock || isOffered) &&
-    (featured === undefined || shown.featured === featured) &&
-    (onSale === undefined || (shown.onSale && shown.status === "publish") === onSale) &&
-    // A product matches when its range of prices overlaps the asked one.
-    (minPrice === undefined || (range?.high ?? 0) >= minPrice) &&
-    (maxPrice === undefined || (range !== undefined && range.low <= maxPrice)) &&
-    (!categoryIds || shown.categories.some(({ id }) => categoryIds.has(id))) &&
-    suits.every((suit) => shown.suits?.includes(suit)) &&
-    (!include || include.has(shown.id)) &&
-    !exclude.has(shown.id);
-}
-
-type Compare = (one: ListedProduct, other: ListedProduct) => number;
-
-const byId: Compare = (one, other) => one.product.id - other.product.id;
-const byTitle: Compare = (one, other) =>
-  one.titleKey < other.titleKey ? -1 : Number(one.titleKey > other.titleKey);
-const bySales: Compare = (one, other) => one.product.totalSales - other.product.totalSales;
-const byDate: Compare = (one, other) =>
-  one.product.createdAt - other.product.createdAt || byId(one, other);
-
-/** The order of a list, as WooCommerce sorts. Popularity has one direction only. */
-function comparison(
-  orderBy: NonNullable<ProductQuery["orderBy"]>,
-  order: ProductQuery["order"],
-): Compare {
-  const isAscending = orderBy === "menu_order" || orderBy === "title";
-  const direction = order ?? (isAscending ? "asc" : "desc");
-  const inDirection = (compare: Compare): Compare =>
-    direction === "asc" ? compare : (one, other) => compare(other, one);
-  switch (orderBy) {
-    case "menu_order":
-      return inDirection(
-        (one, other) =>
-          one.product.menuOrder - other.product.menuOrder ||
-          byTitle(one, other) ||
-          byId(one, other),
-      );
-    case "title":
-      return inDirection((one, other) => byTitle(one, other) || byId(one, other));
-    case "price": {
-      const end = direction === "asc" ? "low" : "high";
-      const price = ({ range }: ListedProduct) => range?.[end] ?? 0;
-      return inDirection((one, other) => price(one) - price(other) || byId(one, other));
-    }
-    case "popularity":
-      return (one, other) => bySales(other, one) || byId(other, one);
-    default:
-      return inDirection(byDate);
-  }
-}
-
-/** The best hits first: a whole name, then the better place; among equals the one that sold most, then the newest. */
-function byRelevance(term: string, scores: ReadonlyMap<number, number>): Compare {
-  const name = titleKey(term);
-  const score = ({ product: { id } }: ListedProduct) => scores.get(id) ?? 0;
-  return (one, other) =>
-    Number(other.titleKey === name) - Number(one.titleKey === name) ||
-    score(other) - score(one) ||
-    bySales(other, one) ||
-    byDate(other, one);
 }

@@ -147,9 +147,6 @@ function watchSnapshot(deps: { snapshot: Snapshot; content: ContentVersion; log:
   };
 }
 
-/** A call of a back end in this process costs next to nothing. */
-const EMBEDDED = { sweepEvery: 1_000 };
-
 /**
  * Opens the stored catalogue and starts the work on it. Undefined if it is off, or not possible (a full disk, a right
  * that is missing): the catalogue is read by calls then.
@@ -175,8 +172,9 @@ export async function openCatalogue(
       await entries.empty();
       await snapshot.refresh();
     }
-    const isEmbedded = env.backend.kind === "embedded";
-    const sync = startSync({ ...deps, entries, snapshot, ...(isEmbedded && EMBEDDED) });
+    // A call of a back end in this process costs next to nothing.
+    const often = env.backend.kind === "embedded" && { sweepEvery: SECOND };
+    const sync = startSync({ ...deps, entries, snapshot, ...often });
     deps.closers.push(() => sync.close());
     return { snapshot, sync };
   } catch (error) {

@@ -81,7 +81,7 @@ export function storedGoods(
         { item: (id) => id, product: (id) => id },
         reading,
         () => snapshot.products(ids),
-        (others) => calls.products(others, reading),
+        (others) => calls.products(others),
       ),
 
     variations: (refs, reading = {}) =>
@@ -90,7 +90,7 @@ export function storedGoods(
         { item: (ref) => ref.variationId, product: (ref) => ref.productId },
         reading,
         () => snapshot.variations(refs),
-        (others) => calls.variations(others, reading),
+        (others) => calls.variations(others),
       ),
   };
 }

@@ -1,7 +1,5 @@
 import { wordsOfTerm } from "#app/domain/catalogue/search-term.ts";
 import { wordsIn } from "#app/domain/catalogue/search-words.ts";
-import { shopRules } from "#app/config/shop.ts";
-import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { Catalogue, Shelf } from "./catalogue.ts";
 import { synonyms } from "./search-index.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";
@@ -35,11 +33,4 @@ export function shelvesNamed<S extends Pick<Shelf, "name">>(shelves: S[], term: 
         words.some((other) => other.startsWith(word)),
     );
   });
-}
-
-/** Whether this shop shows drafts as sold-out products. */
-export function soldOutDrafts(shop: Pick<ShopCore, "draftsAreSoldOut">): {
-  draftsAreSoldOut: boolean;
-} {
-  return { draftsAreSoldOut: shop.draftsAreSoldOut ?? shopRules.draftsAreSoldOut };
 }

@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, type Minute, momentOf } from "#app/domain/del
 import { kitchenList } from "#app/domain/admin/kitchen-list.ts";
 import type { DaySummary } from "#app/emails/day-summary.ts";
 import { readDayOrders } from "#server/orders/kitchen/day-orders.ts";
-import { countOutOfDays, revenueByDay } from "#server/orders/order-rows/day-reads.ts";
+import { countOutOfDays, revenueByDay } from "#server/orders/order-list/day-reads.ts";
 import { queueDaySummary } from "#server/store/outbox.ts";
 import { waitingSlips } from "#server/store/transfers.ts";
 import { storeMadeAt } from "../platform/storage/store-time.ts";

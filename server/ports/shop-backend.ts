@@ -2,8 +2,7 @@ import type { Category, Product, Variation } from "#app/domain/catalogue/product
 import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { BackendProblem, Survey, SurveyScope } from "#app/domain/admin/backend-problem.ts";
-import type { Sen } from "#app/domain/money.ts";
-import type { Suit } from "#app/domain/catalogue/suits.ts";
+import type { ListFilter, ListOrder } from "#app/domain/catalogue/list-rules.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder, LineTotal, OrderDraft, OwnersOrderCalls } from "./backend-order.ts";
@@ -19,26 +18,11 @@ export type {
   OrderRefund,
 } from "./backend-order.ts";
 
-export interface ProductQuery {
+export interface ProductQuery extends ListFilter, ListOrder {
   page?: number;
   perPage?: number;
-  orderBy?: "menu_order" | "price" | "title" | "date" | "popularity";
-  order?: "asc" | "desc";
-  /** "publish", "draft", or both together. Always sent: the back end's own default lists private ones. */
-  status: "publish" | "draft" | "publish,draft";
-  /** Only products in stock; those on backorder are left out. */
-  inStock?: true;
-  search?: string;
   categoryId?: number;
-  minPrice?: Sen;
-  maxPrice?: Sen;
-  onSale?: boolean;
-  featured?: boolean;
-  /** Only goods that suit all of these. The catalogue filters by it: the back end cannot. */
-  suits?: Suit[];
   slug?: string;
-  include?: number[];
-  exclude?: number[];
 }
 
 export interface ProductPage {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newsOf } from "#server/orders/order-rows/queue-news.ts";
-import { orderRowOf } from "#server/orders/order-rows/order-row-of.ts";
+import { orderRowOf } from "#server/orders/order-rows/store-rows.ts";
 import { orderAnswer, toOrder } from "#server/adapters/woocommerce/order-answer.ts";
 import { readExchangesOf } from "./recordings.ts";
 

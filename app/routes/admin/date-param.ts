@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { addDays, dayOf, isDay } from "#app/domain/delivery/calendar.ts";
 import type { DayView } from "#app/components/owner/day-tools.tsx";
 import { type DayOrder, readDayOrders } from "#server/orders/kitchen/day-orders.ts";
-import { sumsOfDays } from "#server/orders/order-rows/day-reads.ts";
+import { sumsOfDays } from "#server/orders/order-list/day-reads.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { actorContext } from "#server/web/owner/guard.ts";

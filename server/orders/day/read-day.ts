@@ -10,7 +10,7 @@ import {
   readArrivals,
   revenueByDay,
   sumsOfDays,
-} from "#server/orders/order-rows/day-reads.ts";
+} from "#server/orders/order-list/day-reads.ts";
 import { countUnsentMessages } from "#server/orders/sent-messages.ts";
 import { countOpenReviews } from "#server/orders/reviews.ts";
 import { readOrdersToday } from "./orders-today.ts";

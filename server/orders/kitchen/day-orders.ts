@@ -6,7 +6,7 @@ import { orderStateOf } from "#app/domain/order/order-state.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
-import { rowsOfDate } from "#server/orders/order-rows/day-reads.ts";
+import { rowsOfDate } from "#server/orders/order-list/day-reads.ts";
 
 type DayShop = Pick<ShopCore, "backend" | "store" | "ticks">;
 

@@ -1,7 +1,7 @@
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import type { OrdersList, OrdersQuery } from "#app/domain/admin/orders-list.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import { countStates, listRows } from "#server/orders/order-rows/list-rows.ts";
+import { countStates, listRows } from "#server/orders/order-list/list-rows.ts";
 import { isFilled } from "#server/orders/order-rows/sweep.ts";
 import { customerNames, type NamesShop } from "./customer-names.ts";
 import { searchOrders } from "./search-orders.ts";

@@ -3,7 +3,7 @@ import { inTime } from "#server/checkout/lease/lease.ts";
 import type { OrderRow } from "#server/platform/storage/schema.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import type { BackendOrder, OrderAddress } from "#server/ports/shop-backend.ts";
-import { orderRowOf } from "#server/orders/order-rows/order-row-of.ts";
+import { orderRowOf } from "#server/orders/order-rows/store-rows.ts";
 import { plainNumber } from "#app/domain/order/order.ts";
 import type { NamesShop } from "./customer-names.ts";
 import { customerName } from "./shown-order.ts";

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import { stageOf } from "#app/domain/order/order-stage.ts";
+import { orderStateOf } from "#app/domain/order/order-state.ts";
 import type { OrderRow } from "#server/platform/storage/schema.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import { orderRowOf } from "./order-row-of.ts";
+import { refundedOf } from "#server/orders/actions/order-facts.ts";
 import { queueNews } from "./queue-news.ts";
 
 /** What storing rows uses of the shop. */
@@ -81,4 +84,30 @@ export async function removeRows(
 function arrival(store: Store, row: Omit<OrderRow, "arrivedAt">, isOld: boolean) {
   if (row.state === "to-pay" || row.state === "cancelled") return null;
   return isOld ? (row.paidAt ?? row.placedAt) : sql<number>`${store.now}`;
+}
+
+/**
+ * The row of an order for the owner's lists; undefined for a draft and for an order in the bin. Without
+ * `_kedai_fulfilment` it has no way, date and slot.
+ */
+export function orderRowOf(order: BackendOrder): Omit<OrderRow, "arrivedAt"> | undefined {
+  const state = orderStateOf(order.status);
+  if (!state) return undefined;
+  const fulfilment = parseFulfilment(order.meta);
+  return {
+    id: order.id,
+    number: order.number,
+    state,
+    stage: stageOf(order.meta) ?? null,
+    way: fulfilment?.way ?? null,
+    date: fulfilment?.date ?? null,
+    slot: fulfilment?.slot ?? null,
+    pieces: order.lines.reduce((sum, { quantity }) => sum + Math.round(quantity), 0),
+    amount: order.total,
+    refunded: refundedOf(order),
+    lastRefundId: Math.max(0, ...order.refunds.map(({ id }) => id)),
+    placedAt: order.createdAt,
+    paidAt: order.paidAt ?? null,
+    modifiedAt: order.modifiedAt,
+  };
 }

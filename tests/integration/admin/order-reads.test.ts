@@ -7,8 +7,8 @@ import {
   revenueByDay,
   rowsOfDate,
   sumsOfDays,
-} from "#server/orders/order-rows/day-reads.ts";
-import { countStates, listRows } from "#server/orders/order-rows/list-rows.ts";
+} from "#server/orders/order-list/day-reads.ts";
+import { countStates, listRows } from "#server/orders/order-list/list-rows.ts";
 import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 import { askForReview } from "#server/store/reviews.ts";
 import { readEnv } from "#server/platform/environment/env.ts";

@@ -139,15 +139,3 @@ test("on a slow back end the calls of a page run in parallel", async () => {
   await visit(site, home, "/");
   expect(site.traffic.mostOpen).toBe(3);
 });
-
-test("by calls many visitors at once make the calls of one", async () => {
-  const site = await openSite();
-  await Promise.all([
-    visit(site, home, "/"),
-    visit(site, home, "/"),
-    visit(site, products, "/products"),
-    visit(site, products, "/products"),
-    visit(site, search, "/search"),
-  ]);
-  expect(site.calls).toHaveLength(new Set(site.calls).size);
-});

@@ -67,21 +67,6 @@ test("a cart of 250 products costs three calls, and its variations one", async (
   expect(calls).toHaveLength(4);
 });
 
-test("a fresh read makes a call of its own beside one that is under way", async () => {
-  const { catalogue, calls, state } = fakeCatalogue(cakes(2), [choice(11, 1)]);
-  const refs = [{ productId: 1, variationId: 11 }];
-  state.delayMs = 20;
-  await Promise.all([
-    catalogue.products([1]),
-    catalogue.products([1]),
-    catalogue.products([1], { fresh: true }),
-    catalogue.variations(refs),
-    catalogue.variations(refs),
-    catalogue.variations(refs, { fresh: true }),
-  ]);
-  expect(calls).toHaveLength(4);
-});
-
 test("reading a variation with the wrong product does not hide it from the right one", async () => {
   const { catalogue } = fakeCatalogue(cakes(2), [choice(11, 1)]);
   const [wrong, right] = await Promise.all([
@@ -157,35 +142,6 @@ test("a coupon of the last seconds is used where that is enough", async () => {
   advance(3_001);
   await catalogue.coupon("RAYA", { recent: true });
   expect(calls).toHaveLength(3);
-});
-
-test("a drop is told, and no read after it joins a call from before", async () => {
-  const { catalogue, calls, state } = fakeCatalogue(cakes(2));
-  state.delayMs = 20;
-  const before = catalogue.list(LIST);
-  catalogue.drop({ productIds: [1] });
-  await Promise.all([before, catalogue.list(LIST), catalogue.list(LIST)]);
-  expect(calls).toHaveLength(2);
-});
-
-test("with a slow back end no page makes a call twice, and its calls run in parallel", async () => {
-  const { catalogue, calls, state } = fakeCatalogue(cakes(30));
-  state.delayMs = 50;
-  const page = async () => {
-    await Promise.all([
-      catalogue.list(LIST),
-      catalogue.list({ ...LIST }),
-      catalogue.categories(),
-      catalogue.categories(),
-      catalogue.soldTotal(),
-      catalogue.bySlug("cake-9"),
-      catalogue.bySlug("cake-9"),
-    ]);
-  };
-  await Promise.all([page(), page(), page()]);
-  expect(calls).toHaveLength(4);
-  expect(new Set(calls).size).toBe(4);
-  expect(state.mostOpen).toBe(4);
 });
 
 test("a product hidden in lists is found by a search, and the reverse", async () => {

@@ -10,7 +10,6 @@ import type { Product } from "#app/domain/catalogue/product.ts";
 import { orNull } from "#app/routes/or-null.ts";
 import { prefetchHeaders } from "#app/routes/shop/prefetch-headers.ts";
 import { t } from "#app/texts/t.ts";
-import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import type { Shop } from "#server/shop.ts";
 import type { CategoryChoice, ListView } from "./list-page.tsx";
 
@@ -37,7 +36,7 @@ export async function loadList(
   if (category) state.category = category.id;
   const { catalogue } = shop;
   const [found, categories] = await Promise.all([
-    orNull(catalogue.list(listQuery(state, soldOutDrafts(shop)))),
+    orNull(catalogue.list(listQuery(state, shop))),
     hasFilter ? orNull(catalogue.categories()) : null,
   ]);
   const prices = found?.products.flatMap(({ price }) => price ?? []) ?? [];

@@ -19,7 +19,6 @@ import {
   productEstimate,
   offersEstimate,
 } from "#server/cart/quote/delivery-estimate.ts";
-import { soldOutDrafts } from "#server/catalogue/suggest.ts";
 import { shopContext } from "#server/web/context.ts";
 import { giveBackKeptForm, keptFormContext } from "#server/web/owner/kept-form.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
@@ -81,7 +80,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     if (error instanceof UpstreamUnavailable) return fail(t("Failed to load product details"), 503);
     throw error;
   }
-  const isHidden = product?.status === "draft" && !soldOutDrafts(shop).draftsAreSoldOut;
+  const isHidden = product?.status === "draft" && !shop.draftsAreSoldOut;
   if (!product || isHidden) return fail(t("Product not found"), 404);
 
   const asked = url.searchParams.get("postcode");

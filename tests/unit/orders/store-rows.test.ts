@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderStateOf } from "#app/domain/order/order-state.ts";
-import { orderRowOf } from "#server/orders/order-rows/order-row-of.ts";
+import { orderRowOf } from "#server/orders/order-rows/store-rows.ts";
 import { anOrder } from "#tests/support/orders.ts";
 
 const CHOSEN = '{"way":"pickup","date":"2026-11-28","slot":"10:00-13:00"}';
