@@ -48,8 +48,9 @@ const KIB = 1024;
 const FORM_BYTES = 64 * KIB;
 /** A file of 5 MiB, the other form fields and the multipart boundaries. */
 const UPLOAD_BYTES = 5 * KIB * KIB + 16 * KIB;
-/** The same for a picture of the owner's phone. */
+/** The same for a picture of the owner's phone, and for several of one product. */
 const PICTURE_BYTES = 12 * KIB * KIB + FORM_BYTES;
+const PICTURES_BYTES = 48 * KIB * KIB + 4 * FORM_BYTES;
 
 const ANSWER: RequestPolicy = {
   methods: "GET, HEAD",
@@ -136,8 +137,8 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/slider": OWNER,
   "/admin/slider/upload": { ...OWNER, bodyBytes: PICTURE_BYTES, isUpload: true },
   "/admin/products": OWNER,
-  "/admin/products/new": { ...OWNER, bodyBytes: PICTURE_BYTES, isUpload: true },
-  "/admin/products/:id": { ...OWNER, bodyBytes: PICTURE_BYTES, isUpload: true },
+  "/admin/products/new": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },
+  "/admin/products/:id": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
   "/admin/messages": { ...OWNER, staff: "read" },

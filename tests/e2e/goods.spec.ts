@@ -21,7 +21,7 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await expect(owner.heading("Tambah produk")).toBeVisible();
   await page.getByLabel("Nama").fill(NAME);
   await page.getByLabel("Harga (RM)", { exact: true }).fill("45,50");
-  await page.getByLabel("Gambar").setInputFiles(await pictureFile("#7a4a1d"));
+  await page.getByLabel("Tambah gambar").setInputFiles(await pictureFile("#7a4a1d"));
   await page.getByRole("button", { name: "Simpan" }).click();
   await owner.isTold(`${NAME} kini dijual di kedai`);
   await expect(rowOf(page).getByLabel("Harga (RM)")).toHaveValue("45.50");
@@ -97,4 +97,46 @@ test("a cake with two sizes is added, and a shopper buys the larger one @main", 
   await page.goto(`/admin/products?q=${encodeURIComponent(cake)}`);
   await page.getByRole("link", { name: cake }).click();
   await expect(page.getByLabel("Harga 2 (RM)", { exact: true })).toHaveValue("98.50");
+});
+
+test("three pictures are added at once, one is moved and one removed @main", async ({
+  page,
+  shop,
+}) => {
+  const cake = "Kek Tiga Gambar";
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.goto("/admin/products/new");
+  await page.getByLabel("Nama", { exact: true }).fill(cake);
+  await page.getByLabel("Harga (RM)", { exact: true }).fill("45");
+  const colours = ["#7a4a1d", "#a41c45", "#1d4a7a"];
+  const files = await Promise.all(colours.map(pictureFile));
+  await page.getByLabel("Tambah gambar").setInputFiles(files);
+  const describes = (number: number) =>
+    page.getByLabel(`Apa yang ditunjukkan oleh gambar ${number}`);
+  await page.getByRole("button", { name: "Kemas kini gambar" }).click();
+  await expect(describes(3)).toHaveValue(cake);
+  await describes(3).fill("Sepotong kek");
+  await page.getByLabel("Kedudukan gambar 3").fill("1");
+  await page.getByLabel("Buang gambar 2").check();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await owner.isTold(`${cake} kini dijual di kedai`);
+
+  const link = page.getByRole("link", { name: "Lihat di kedai" }).first();
+  const product = (await link.getAttribute("href")) ?? "";
+  const shown = page.getByRole("main").locator("img[src*=uploads]");
+  await expect(async () => {
+    await page.goto(product);
+    await expect(shown.first()).toHaveAttribute("alt", "Sepotong kek", { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  const addresses = await shown.evaluateAll((images) =>
+    images.map((image) => /[0-9a-f]{32}\.webp/.exec(image.getAttribute("src") ?? "")?.[0]),
+  );
+  expect(new Set(addresses).size).toBe(2);
+
+  await page.goto(`/admin/products?q=${encodeURIComponent(cake)}`);
+  await page.getByRole("link", { name: cake }).click();
+  await expect(describes(1)).toHaveValue("Sepotong kek");
+  await expect(describes(2)).toHaveValue(cake);
+  await expect(describes(3)).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ export interface OwnersAttribute {
   options: string[];
 }
 
-export interface OwnersPicture {
+interface OwnersPicture {
   id: number;
   src: string;
   alt: string;

@@ -51,7 +51,7 @@ const ownersAnswer = z.object({
   stock_status: text,
   images: list(
     z.object({
-      id: id.catch(0),
+      id,
       src: z.string(),
       alt: text.transform(withoutHtml),
     }),

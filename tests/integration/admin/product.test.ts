@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
@@ -27,16 +26,10 @@ const TYPED = {
   key: "form-1",
 };
 
-async function sends(
-  { shop, owner }: OwnersShop,
-  path: string,
-  fields: Record<string, string>,
-  picture?: Buffer,
-) {
+async function sends({ shop, owner }: OwnersShop, path: string, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const content = picture ? [new Uint8Array(picture)] : [];
-  form.set("picture", new File(content, picture ? "kek.jpg" : "", { type: "image/jpeg" }));
+  form.set("pictures", new File([], ""));
   return postFiles(shop, owner, path, form);
 }
 
@@ -48,11 +41,6 @@ async function goodsOf({ shop }: OwnersShop) {
 
 const made = async (opened: OwnersShop) =>
   (await goodsOf(opened)).filter(({ name }) => name.startsWith("Kek Gula"));
-
-const picture = () =>
-  sharp({ create: { width: 64, height: 40, channels: 3, background: "#7a4a1d" } })
-    .jpeg()
-    .toBuffer();
 
 test("a name and a price make a product that shoppers find and buy", async () => {
   const opened = await openOwnersShop();
@@ -129,39 +117,6 @@ test("what is missing or wrong is told at its field, and all that was typed stay
     expect(html).toContain('value="form-1"');
   }
   expect(await made(opened)).toEqual([]);
-});
-
-test("the picture is kept when the form is refused, and shown in the shop when it is saved", async () => {
-  const opened = await openOwnersShop();
-  const refused = await sends(opened, NEW, { ...TYPED, price: "murah" }, await picture());
-  expect(refused.status).toBe(422);
-  const [, upload = ""] = /name="upload" value="([^"]+)"/.exec(await refused.text()) ?? [];
-  expect(upload).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
-  expect((await sends(opened, NEW, { ...TYPED, upload })).status).toBe(303);
-  const [product] = await made(opened);
-  expect(product?.pictures).toMatchObject([{ src: upload }]);
-  // An upload that is not used is removed after a day, when another one is stored.
-  opened.world.time.now += 3 * 24 * 3_600_000;
-  await sends(
-    opened,
-    NEW,
-    { ...TYPED, price: "murah" },
-    await sharp(await picture())
-      .negate()
-      .jpeg()
-      .toBuffer(),
-  );
-  expect((await opened.visitor.get(upload)).status).toBe(200);
-});
-
-test("a file that is no picture is refused, and no product is made", async () => {
-  const opened = await openOwnersShop();
-  const refused = await sends(opened, NEW, TYPED, Buffer.from("<svg/>"));
-  expect(refused.status).toBe(422);
-  expect(await textOf(refused)).toContain("bukan gambar JPEG, PNG atau WebP");
-  const forged = await sends(opened, NEW, { ...TYPED, upload: "https://evil.example/a.jpg" });
-  expect(forged.status).toBe(303);
-  expect((await made(opened))[0]?.pictures).toEqual([]);
 });
 
 test("a product is changed by the same form; what was not touched stays", async () => {

@@ -3,6 +3,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import type { OptionProblems, TypedOption } from "#app/domain/admin/product-option.ts";
+import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pictures.ts";
 import { MAX_PRICE_SEN, readTypedPrice } from "#app/domain/admin/owners-product.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
@@ -96,13 +97,10 @@ export interface ProductValues extends RowValues {
   isShown: string;
   /** Of a new product, so that a form that is sent twice makes one. */
   key: string;
-  /** Path of an uploaded picture that is not saved yet. */
-  upload: string;
 }
 
 const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 20_000;
-const UPLOAD = /^\/uploads\/[0-9a-f]{32}\.webp$/;
 
 const nameText = () => t("Enter a name");
 const tooLongText = () => t("At most {count} characters", { count: LONGEST_DESCRIPTION });
@@ -135,10 +133,6 @@ const productSchema = z.object({
     z._default(z.string(), ""),
     z.transform((text: string) => text.replace(/[^\w-]/g, "").slice(0, 100)),
   ),
-  upload: z.pipe(
-    z._default(z.string(), ""),
-    z.transform((text: string) => (UPLOAD.test(text) ? text : undefined)),
-  ),
 });
 
 export type TypedProduct = z.output<typeof productSchema>;
@@ -160,29 +154,63 @@ export interface TypedOptionAnswer {
 export function typedOption(form: FormData): TypedOption | undefined {
   const name = form.get("option");
   if (typeof name !== "string") return undefined;
-  const text = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
-  const numbers = [...form.keys()].flatMap((key) => /^choice-(\d{1,3})$/.exec(key)?.[1] ?? []);
-  const rows = numbers.map((number) => ({
-    name: text(`choice-${number}`),
-    price: text(`choicePrice-${number}`),
+  const rows = rowNumbers(form, "choice").map((number) => ({
+    name: textOf(form, `choice-${number}`),
+    price: textOf(form, `choicePrice-${number}`),
   }));
   return { name, rows };
 }
 
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value : "";
+}
+
+function rowNumbers(form: FormData, name: "choice" | "picture"): string[] {
+  const numbered = new RegExp(`^${name}-(\\d{1,3})$`);
+  return [...form.keys()].flatMap((key) => numbered.exec(key)?.[1] ?? []);
+}
+
+/** The pictures of a product with what is wrong with them, and with the files that were chosen. */
+export interface PicturesAnswer {
+  rows: TypedPicture[];
+  problems: PictureProblems;
+  filesText?: string;
+}
+
+/** The rows of pictures of a form. */
+export function typedPictures(form: FormData): TypedPicture[] {
+  return rowNumbers(form, "picture").map((number) => ({
+    ref: textOf(form, `picture-${number}`),
+    alt: textOf(form, `pictureAlt-${number}`),
+    place: textOf(form, `picturePlace-${number}`),
+    isRemoved: form.has(`pictureRemoved-${number}`),
+  }));
+}
+
 /** What became of the form of a product, where nothing was saved. */
 export interface ProductFormAnswer {
-  kind: "invalid" | "changed" | "missing" | "away" | "kept" | "half";
+  kind: "invalid" | "changed" | "missing" | "away" | "kept" | "half" | "pictures";
+  /** "" where the fields say all. */
   text: string;
   /** The typed values and the messages of the fields. */
   result: SubmissionResult;
-  /** Path of the picture that came with the form. */
-  upload?: string;
+  pictures?: PicturesAnswer | undefined;
   option?: TypedOptionAnswer | undefined;
   /** The `modified` of the product as it is now, if a part was saved. */
   seen?: string;
+}
+
+/** The answer that shows the pictures of a form, with its other values as they are typed. */
+export function answerOnPictures(form: FormData, pictures: PicturesAnswer): ProductFormAnswer {
+  const typed = typedOption(form);
+  return {
+    kind: "pictures",
+    text: "",
+    result: typedFields(form, Object.keys(productSchema.shape)),
+    pictures,
+    ...(typed && { option: { typed, problems: {} } }),
+  };
 }
 
 /** An answer with the typed values, which were not checked. */
@@ -191,12 +219,13 @@ export function answerOnTypedProduct(form: FormData, kind: "away" | "kept"): Pro
     kind === "away"
       ? awayText()
       : t("Your session had ended and nothing was saved. What you typed stands below; save again.");
-  const typed = typedOption(form);
+  const rows = typedPictures(form);
   return {
+    ...answerOnPictures(form, { rows, problems: {} }),
     kind,
     text,
-    result: typedFields(form, Object.keys(productSchema.shape)),
-    ...(typed && { option: { typed, problems: {} } }),
+    // Of a form that came without its pictures they are shown as they are saved.
+    ...(rows.length === 0 && { pictures: undefined }),
   };
 }
 

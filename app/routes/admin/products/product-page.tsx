@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { useState } from "react";
 import { useNavigation } from "react-router";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
@@ -11,12 +10,10 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { ProductFormAnswer, ProductValues } from "./goods-form.ts";
 import { OptionFields } from "./option-fields.tsx";
+import { PictureFields } from "./picture-fields.tsx";
 import { showReadPrice } from "./product-row.tsx";
-
-const MAX_BYTES = 12 * 1024 * 1024;
 
 interface ProductFormPageProps {
   /** Null for a new one. Its descriptions are as they are typed. */
@@ -52,10 +49,10 @@ export function ProductFormPage({
       category: String(product?.categoryIds[0] ?? ""),
       isShown: product && product.status !== "publish" ? "" : "on",
       key: formKey,
-      upload: "",
     },
   });
-  const isSaving = useNavigation().formMethod === "POST";
+  const { formData } = useNavigation();
+  const isSaving = formData !== undefined && formData.get("intent") !== "pictures";
   const field = (name: keyof ProductValues) => ({
     id: fields[name].id,
     name,
@@ -63,7 +60,6 @@ export function ProductFormPage({
     error: fields[name].errors?.[0],
     autoComplete: "off",
   });
-  const upload = answer?.upload ?? fields.upload.initialValue;
   const hasPrice = product?.hasOwnPrice ?? true;
   const hasStock = product?.hasOwnStock ?? true;
   return (
@@ -78,7 +74,9 @@ export function ProductFormPage({
         noValidate
         className="panel grid gap-5 p-5"
       >
-        {answer && <Notice tone="error">{answer.text}</Notice>}
+        {/* Enter saves: a form is sent by its first button. */}
+        <button hidden>{t("Save")}</button>
+        {answer?.text && <Notice tone="error">{answer.text}</Notice>}
         <input type="hidden" name="key" value={fields.key.initialValue} />
         <input type="hidden" name="seen" value={answer?.seen ?? product?.modified ?? ""} />
         <TextField {...field("name")} label={t("Name")} maxLength={200} required />
@@ -97,7 +95,7 @@ export function ProductFormPage({
         ) : (
           <OptionFields option={option} answer={answer?.option} />
         )}
-        <PictureField shown={upload || product?.pictures[0]?.src} upload={upload} />
+        <PictureFields pictures={product?.pictures ?? []} answer={answer?.pictures} />
         <details open={product !== null || answer !== null}>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
             {t("Description, category, stock and sale price")}
@@ -146,44 +144,6 @@ export function ProductFormPage({
           {t("Save")}
         </Button>
       </OwnerForm>
-    </div>
-  );
-}
-
-/** The main picture, and a file that takes its place. A file that is too large is not sent. */
-function PictureField({
-  shown,
-  upload,
-}: {
-  shown: string | undefined;
-  upload: string | undefined;
-}) {
-  const [isTooLarge, setTooLarge] = useState(false);
-  const check = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    const isLarge = file !== undefined && file.size > MAX_BYTES;
-    if (isLarge) target.value = "";
-    setTooLarge(isLarge);
-  };
-  return (
-    <div className="flex flex-wrap items-start gap-4">
-      {shown && (
-        <Picture src={shown} alt="" shownAs="thumb" className="aspect-square w-20 flex-none" />
-      )}
-      {upload && <input type="hidden" name="upload" value={upload} />}
-      <div className="min-w-0 flex-[1_1_--spacing(56)]">
-        <TextField
-          id="product-picture"
-          type="file"
-          name="picture"
-          label={t("Picture")}
-          accept="image/jpeg,image/png,image/webp"
-          hint={t("JPEG, PNG or WebP, at most 12 MB")}
-          error={isTooLarge ? t("The picture file is too large (at most 12 MB)") : undefined}
-          onChange={check}
-          optional
-        />
-      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
-import { uploadRefusalText } from "#app/components/owner/upload-refusal.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import {
   goodsHref,
@@ -10,24 +9,28 @@ import {
   stockChange,
 } from "#app/domain/admin/owners-product.ts";
 import { type ProductOption, readOption } from "#app/domain/admin/product-option.ts";
+import { isUpload, picturesChange } from "#app/domain/admin/product-pictures.ts";
 import { htmlOfTyped, typedOfHtml } from "#app/domain/admin/product-description.ts";
 import {
+  answerOnPictures,
   answerOnTypedProduct,
   awayText,
   lostProduct,
   parseProduct,
+  type PicturesAnswer,
   type ProductFormAnswer,
   type TypedProduct,
   typedOption,
 } from "#app/routes/admin/products/goods-form.ts";
+import { tooLargeTogetherText } from "#app/routes/admin/products/picture-fields.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
+import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { readOwnersProduct, readProductOption } from "#server/catalogue/owners-goods.ts";
 import { changeProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
-import { keepUpload, storeUpload } from "#server/pictures/uploads/uploads.ts";
-import type { Shop } from "#server/shop.ts";
+import { keepUpload } from "#server/pictures/uploads/uploads.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
@@ -66,41 +69,45 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   // A body that is too large is not read.
   if (isOverLimit(request)) {
-    return refused(answerOnTypedProduct(new FormData(), "away"), uploadRefusalText("too-large"));
+    return refused(answerOnTypedProduct(new FormData(), "away"), tooLargeTogetherText());
   }
-  const form = await readOwnerForm(request);
+  const form = await readOwnerForm(request, "pictures");
+  const taken = await takePictures(shop, form);
+  const asked = taken?.pictures;
+  const pictures: PicturesAnswer = taken ?? { rows: [], problems: {} };
+  const isWrong = Object.keys(pictures.problems).length > 0 || pictures.filesText !== undefined;
+  if (form.get("intent") === "pictures") {
+    const rows = isWrong || !asked ? pictures.rows : sortedRows(asked);
+    return data(answerOnPictures(form, { ...pictures, rows }), { status: isWrong ? 422 : 200 });
+  }
   const submission = parseProduct(form);
-  const picture = await takePicture(shop, form);
-  const typedUpload = submission.status === "success" ? submission.value.upload : undefined;
-  const upload = picture.path ?? typedUpload;
   const choices = readChoices(form);
   const answer = (kind: ProductFormAnswer["kind"], text: string, result = submission.reply()) =>
-    refused({ kind, text, result, option: choices, ...(upload !== undefined && { upload }) });
+    refused({ kind, text, result, option: choices, ...(asked && { pictures }) });
   const fieldsText = t("Not saved. Please look at the fields.");
-  if (picture.problem !== undefined) {
-    return answer("invalid", picture.problem);
-  }
-  const isRefused = Object.keys(choices?.problems ?? {}).length > 0;
+  const isRefused = isWrong || Object.keys(choices?.problems ?? {}).length > 0;
   if (submission.status !== "success" || isRefused) return answer("invalid", fieldsText);
   const typed = submission.value;
   const option = choices?.option;
-  const src = upload && new URL(upload, shop.siteUrl).href;
+  const change = (product: OwnersProduct | undefined): ProductChange => ({
+    ...changeOf(product, typed, option),
+    ...(asked && {
+      pictures: picturesChange(product, asked, { name: typed.name, origin: shop.siteUrl }),
+    }),
+  });
   const outcome =
     params.id === undefined
       ? await createProduct(
           shop,
-          { ...changeOf(undefined, typed, src, option), name: typed.name, key: typed.key },
+          { ...change(undefined), name: typed.name, key: typed.key },
           option,
         )
-      : await changeProduct(
-          shop,
-          { id: Number(params.id), seen: typed.seen },
-          (product) => changeOf(product, typed, src, option),
-          option,
-        );
+      : await changeProduct(shop, { id: Number(params.id), seen: typed.seen }, change, option);
+  if (outcome.kind === "saved" || outcome.kind === "half") {
+    for (const { ref } of asked ?? []) if (isUpload(ref)) await keepUpload(shop, ref);
+  }
   switch (outcome.kind) {
     case "saved": {
-      if (upload !== undefined) await keepUpload(shop, upload);
       const { name, status } = outcome.product;
       const text =
         status === "publish"
@@ -109,15 +116,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return redirectWithFlash(shop, goodsHref({ q: name }), { kind: "success", text });
     }
     case "half": {
-      if (upload !== undefined) await keepUpload(shop, upload);
       const { name, modified } = outcome.product;
       const text = t(
         "{name} is saved, but not all of its choices: the shop's back end did not answer. Save again; nothing is made twice.",
         { name },
       );
       const result = submission.reply();
-      // The picture is saved: it is not sent again.
-      return refused({ kind: "half", text, result, option: choices, upload: "", seen: modified });
+      return refused({
+        kind: "half",
+        text,
+        result,
+        option: choices,
+        ...(asked && { pictures }),
+        seen: modified,
+      });
     }
     case "sale": {
       const message = t("The sale price must be below the price");
@@ -171,6 +183,7 @@ const STATUS: Record<ProductFormAnswer["kind"], number> = {
   missing: 404,
   away: 503,
   half: 503,
+  pictures: 200,
 };
 
 /** The typed choices, read; undefined for a form without them. */
@@ -185,31 +198,13 @@ function readChoices(form: FormData) {
 const refused = (answer: ProductFormAnswer, text = answer.text) =>
   data({ ...answer, text }, { status: STATUS[answer.kind] });
 
-/** The path of the picture that came with the form, or why it is none. */
-async function takePicture(
-  shop: Shop,
-  form: FormData,
-): Promise<{ path?: string; problem?: string }> {
-  const file = form.get("picture");
-  if (!(file instanceof File) || file.size === 0) return {};
-  try {
-    const outcome = await storeUpload(shop, file);
-    return outcome.ok ? { path: outcome.path } : { problem: uploadRefusalText(outcome.reason) };
-  } catch (error) {
-    shop.log.error("upload.not-stored", { error: String(error) });
-    return { problem: t("The picture was not uploaded") };
-  }
-}
-
-/** What the form asks for. A new picture takes the place of the first one; with choices there is no other price. */
+/** What the form asks for, without its pictures. With choices there is no other price. */
 function changeOf(
   product: OwnersProduct | undefined,
   typed: TypedProduct,
-  src: string | undefined,
   option: ProductOption | undefined,
 ): ProductChange {
   const { name, price, salePrice, stock, category, isShown } = typed;
-  const kept = product?.pictures.slice(1).map(({ id }) => ({ id })) ?? [];
   const others = product?.categoryIds.slice(1).filter((id) => id !== category) ?? [];
   const isOther = (html: string | undefined, text: string) =>
     typedOfHtml(html ?? "") !== typedOfHtml(htmlOfTyped(text));
@@ -231,6 +226,5 @@ function changeOf(
     ...(isOther(product?.description, typed.description) && {
       description: htmlOfTyped(typed.description),
     }),
-    ...(src !== undefined && { pictures: [{ src, alt: name, name }, ...kept] }),
   };
 }

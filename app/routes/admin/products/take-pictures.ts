@@ -1,0 +1,65 @@
+import { uploadRefusalText } from "#app/components/owner/upload-refusal.ts";
+import {
+  MOST_PICTURES,
+  type ReadPicture,
+  readPictures,
+  type TypedPicture,
+} from "#app/domain/admin/product-pictures.ts";
+import { t } from "#app/texts/t.ts";
+import { storeUpload } from "#server/pictures/uploads/uploads.ts";
+import type { Shop } from "#server/shop.ts";
+import { type PicturesAnswer, typedPictures } from "./goods-form.ts";
+import { tooManyPicturesText } from "./picture-fields.tsx";
+
+/**
+ * The pictures of a form. Chosen files are stored and follow the others, so that they are not lost when the form is
+ * refused. Undefined for a form without them.
+ */
+export async function takePictures(
+  shop: Shop,
+  form: FormData,
+): Promise<(PicturesAnswer & { pictures: ReadPicture[] }) | undefined> {
+  if (!form.has("pictures")) return undefined;
+  const typed = typedPictures(form);
+  const name = form.get("name");
+  const files = form
+    .getAll("pictures")
+    .filter((file): file is File => file instanceof File && file.name !== "");
+  const kept = typed.filter(({ isRemoved }) => !isRemoved);
+  const isMany = files.length > 0 && kept.length + files.length > MOST_PICTURES;
+  const { rows, refusals } = isMany
+    ? { rows: typed, refusals: [tooManyPicturesText()] }
+    : await withFiles(shop, typed, files, typeof name === "string" ? name.trim() : "");
+  const { pictures, problems } = readPictures(rows);
+  const filesText = refusals.length > 0 ? refusals.join(" ") : undefined;
+  return { rows, pictures, problems, ...(filesText !== undefined && { filesText }) };
+}
+
+/** The rows as they are after the typed moves and removals. */
+export function sortedRows(pictures: ReadPicture[]): TypedPicture[] {
+  return pictures.map((one, at) => ({ ...one, place: String(at + 1), isRemoved: false }));
+}
+
+/** The rows with those of the stored files; the same picture again adds none. */
+async function withFiles(shop: Shop, typed: TypedPicture[], files: File[], name: string) {
+  const rows = [...typed];
+  const refusals: string[] = [];
+  for (const file of files) {
+    const stored = await store(shop, file);
+    if ("text" in stored) refusals.push(`${file.name}: ${stored.text}.`);
+    else if (!rows.some(({ ref }) => ref === stored.path)) {
+      rows.push({ ref: stored.path, alt: name, place: String(rows.length + 1), isRemoved: false });
+    }
+  }
+  return { rows, refusals };
+}
+
+async function store(shop: Shop, file: File): Promise<{ path: string } | { text: string }> {
+  try {
+    const outcome = await storeUpload(shop, file);
+    return outcome.ok ? { path: outcome.path } : { text: uploadRefusalText(outcome.reason) };
+  } catch (error) {
+    shop.log.error("upload.not-stored", { error: String(error) });
+    return { text: t("The picture was not uploaded") };
+  }
+}
