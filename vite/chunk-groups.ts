@@ -22,6 +22,8 @@ const SHOP_PAGES = new Set([
 const SHARED_BY = 3;
 /** Loaded later by the pages of products with variations. */
 const OPTIONS = /[\\/]app[\\/]components[\\/]product[\\/]purchase-options\.tsx/;
+/** What reads and checks forms. Split by the parts that each page needs, checkout would load 600 bytes more. */
+const FORMS = /node_modules[\\/](@conform-to|zod)[\\/]|[\\/](zod-in-browser|parse-fields)\.ts/;
 const FIELD = /[\\/]app[\\/]ui[\\/]field\.tsx/;
 /** What checkout, order and the owner's pages know of dates. */
 const DELIVERY = /[\\/]app[\\/]domain[\\/]delivery[\\/](calendar|config|slot|texts)\.ts/;
@@ -47,6 +49,7 @@ export const chunkGroups: Groups = [
   { name: "framework", test: FRAMEWORK, priority: 3 },
   { name: (id, graph) => (isShared(id, graph) ? "shop" : null), test: isOurs, priority: 2 },
   // A group includes what its modules import: otherwise pages with other forms would load the scripts of lists.
+  { name: "forms", test: FORMS, priority: 2 },
   { name: "field", test: FIELD, priority: 2 },
   { name: (id, graph) => (isOfLists(id, graph) ? "lists" : null), test: isOurs, priority: 1 },
   { name: "delivery", test: DELIVERY },

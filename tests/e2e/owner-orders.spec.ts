@@ -9,6 +9,7 @@ import { OFFERED } from "../support/delivery.ts";
 import { axeProblems } from "./axe.ts";
 import { addOrder, ordersOf } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
+import { isToasted, losesNextAnswer, marksDocument } from "./lost-answers.ts";
 import { Owner } from "./owner.ts";
 
 test.use({
@@ -95,6 +96,40 @@ test("orders come in: one is baked and handed over, one moved, one refunded, one
   expect(await stateOf(baked)).toBe("completed");
   expect(await stateOf(cancelled)).toBe("cancelled");
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(360);
+});
+
+test.describe("without an answer", () => {
+  test.use({ expectedConsoleErrors: [/status of 409|ERR_CONNECTION_RESET/] });
+
+  test("a refund whose answer was lost is made once by the next press @javascript", async ({
+    page,
+    shop,
+  }) => {
+    await offersDates(shop.dataDir);
+    const paid = { date: daysAhead(1), slot: "10:00-13:00", isPaid: true };
+    const id = await addOrder(shop.dataDir, paid);
+    const owner = new Owner(page, shop);
+    await owner.signsIn();
+    await page.goto(`/admin/orders/${id}`);
+    await marksDocument(page);
+    await unfolds(page, "Rekod bayaran balik");
+    await page.getByLabel("Sebab").fill("Late");
+    await page.getByLabel("Amaun (RM)").fill("999");
+    await confirms(page);
+    await isToasted(page, "Amaun mesti antara RM 0.01 dan baki yang ada.");
+
+    await page.getByLabel("Amaun (RM)").fill("1.50");
+    const { hasLost } = await losesNextAnswer(page);
+    await confirms(page);
+    await hasLost;
+    await isToasted(page, "Kedai tidak dapat dihubungi. Semak pesanan ini sebelum menekan lagi.");
+    await expect(page.getByLabel("Sebab")).toHaveValue("Late");
+    await expect(page.getByLabel("Amaun (RM)")).toHaveValue("1.50");
+    await confirms(page);
+    await expect(page.getByText(/^Bayaran balik direkodkan/)).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByText(/^Bayaran balik direkodkan/)).toHaveText(/1\.50/);
+  });
 });
 
 test("the orders of a slot are ticked together and get their stages @main", async ({

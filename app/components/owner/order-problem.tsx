@@ -1,6 +1,18 @@
 import type { OrderChange } from "#app/domain/order/order-seen.ts";
 import { type Message, t } from "#app/texts/t.ts";
-import type { OrderAnswer } from "./order-answer.ts";
+
+/** Why a form of the page was not carried out. */
+export interface OrderAnswer {
+  kind:
+    "invalid" | "changed" | "refused" | "forbidden" | "missing" | "unavailable" | "busy" | "unsure";
+  /** The form, what was typed into it, and its key, with which it is sent again; null when it needs a new one. */
+  intent: string;
+  typed: Partial<Record<string, string>>;
+  key: string | null;
+  /** Of an invalid form: the field. Of a refused one: the reason. */
+  reason?: string;
+  what?: OrderChange[];
+}
 
 const CHANGES = {
   status: "Its status has changed.",
@@ -36,8 +48,6 @@ function problemText({ kind, reason = "" }: OrderAnswer): string {
       return t(
         "The answer was lost, so it may be done already. Press once more: the shop looks first.",
       );
-    case "lost":
-      return t("The shop cannot be reached. Look at the order before you press again.");
     default:
       return kind satisfies never;
   }

@@ -23,7 +23,7 @@ export function PictureUpload({
   imageId?: string | undefined;
   onStored: (url: string) => void;
 }) {
-  const fetcher = useFetcher<UploadAnswer>();
+  const fetcher = useFetcher<UploadAnswer | null>();
   const [tooLarge, setTooLarge] = useState(false);
   const id = useId();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
@@ -42,9 +42,11 @@ export function PictureUpload({
   useEffect(upload, []);
   const problem = tooLarge
     ? t("The picture file is too large (at most 12 MB)")
-    : answer?.ok === false
-      ? answer.message
-      : undefined;
+    : answer === null
+      ? t("The picture was not uploaded")
+      : answer?.ok === false
+        ? answer.message
+        : undefined;
   return (
     <fetcher.Form
       method="post"

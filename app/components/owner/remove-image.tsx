@@ -5,7 +5,6 @@ import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { OwnerForm } from "./owner-form.tsx";
-import { useSliderAnswer } from "./slider-answer.ts";
 
 /** The confirmation dialog that removes a picture. A `DialogButton` opens it. */
 export function RemoveImageDialog({
@@ -18,13 +17,12 @@ export function RemoveImageDialog({
   label: string;
 }) {
   const dialog = removeDialogId(image);
-  const answer = useSliderAnswer();
-  useEffect(() => {
-    // The open dialog would cover the error toast.
-    if (answer) closeDialog(dialog);
-  }, [answer, dialog]);
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "remove" && formData.get("id") === image.id;
+  useEffect(() => {
+    // The open dialog would cover the error toast.
+    if (!isBusy) closeDialog(dialog);
+  }, [isBusy, dialog]);
   return (
     <Dialog id={dialog} label={label}>
       <h2 className="text-xl">

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "react-router";
-import { typedFields } from "#app/components/frame/parse-fields.ts";
+import { lostTexts } from "#app/components/frame/lost-answer.ts";
+import { useAnswer } from "./owner-route.ts";
 import { t } from "#app/texts/t.ts";
 import type { Tone } from "#app/ui/notice.tsx";
 import type { SliderConfig } from "#app/domain/admin/slider.ts";
-import { SLIDER_FIELDS } from "./slider-intent.ts";
 
 /**
  * The action data of the slider screens after a refusal; a successful change is a redirect. Also used for the values
@@ -17,9 +17,9 @@ export interface SliderAnswer {
 }
 
 /** The answer of the last action; before the first action, the values typed before the session ended. */
-export function useSliderAnswer(): SliderAnswer | undefined {
+export function useSliderAnswer(): SliderAnswer | null {
   const { kept } = useLoaderData<{ kept: SliderAnswer | null }>();
-  return useActionData<SliderAnswer>() ?? kept ?? undefined;
+  return useAnswer(useActionData<SliderAnswer>(), kept);
 }
 
 /** The result of the refused form of the picture with this id; null for the form of a new picture. */
@@ -29,10 +29,8 @@ export function useRefusedImage(id: string | null): SubmissionResult | undefined
   return (intent === "add" || intent === "update") && refusedId === id ? result : undefined;
 }
 
-/** The action data for a lost answer. */
-export function lostSlider(form: FormData): SliderAnswer {
-  const text = failureText(form.get("intent"));
-  return { message: { kind: "error", text }, result: typedFields(form, SLIDER_FIELDS) };
+for (const id of ["routes/admin/dashboard/dashboard", "routes/admin/slider/slider"]) {
+  lostTexts[id] = (form) => failureText(form.get("intent"));
 }
 
 /** For a change that was not saved, or whose answer was lost. */

@@ -1,4 +1,5 @@
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
+import { data } from "react-router";
+import { isLostAnswer, NO_ANSWER } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
@@ -52,13 +53,13 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
     }
     return answer;
   };
-  return submitOrFallback(
-    {
-      request,
-      serverAction: async () => withAnswerToast(await oneAtATime(send, request.signal)),
-    },
-    () => withAnswerToast({ ok: false, message: lostText(intent), cartCount: null, typedCode: "" }),
-  );
+  try {
+    return withAnswerToast(await oneAtATime(send, request.signal));
+  } catch (error) {
+    if (request.signal.aborted || !isLostAnswer(error)) throw error;
+    const lost = { ok: false, message: lostText(intent), cartCount: null, typedCode: "" };
+    return data(withAnswerToast(lost), { status: NO_ANSWER });
+  }
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -1,11 +1,14 @@
 import "#app/routes/checkout/checkout.css";
 import { useMemo } from "react";
-import type { MiddlewareFunction, ShouldRevalidateFunctionArgs } from "react-router";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
+import {
+  type MiddlewareFunction,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+} from "react-router";
+import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { OrderNotFound } from "#app/components/order/order-not-found.tsx";
 import { t } from "#app/texts/t.ts";
-import { showToast } from "#app/ui/toast/toast.ts";
 import { payNow, type PressOutcome } from "#server/checkout/place/pay-now.ts";
 import { continueOrder } from "#server/checkout/place/retry-payment.ts";
 import { timingOf } from "#server/store/durations.ts";
@@ -124,20 +127,20 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 /** The order may have been made. The form still contains the id of its attempt, which makes only one order. */
 function lostOrder(): Refusal {
-  const failed = t("Failed to process order. Please try again.");
-  showToast("error", failed);
   const wayBack = t(
     "The connection was lost. Nothing was charged, and pressing Pay Now again continues the same order: it is not made twice.",
   );
-  return { problem: `${failed} ${wayBack}`, lastResult: null };
+  return { problem: `${lostText()} ${wayBack}`, lastResult: null };
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostOrder);
+const lostText = () => t("Failed to process order. Please try again.");
+lostTexts["routes/checkout/checkout"] = lostText;
 
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal: Refusal | null = actionData ?? null;
-  const shown = loaderData.kind === "form" ? loaderData.refusal : null;
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<Refusal | null>();
   // Memoised, because each new object moves the focus to the notice again.
+  const refusal = useMemo(() => (answer === null ? lostOrder() : (answer ?? null)), [answer]);
+  const shown = loaderData.kind === "form" ? loaderData.refusal : null;
   const formRefusal = useMemo(() => withProblem(refusal, shown), [refusal, shown]);
   if (refusal?.isChecking) return <OrderArriving looks={0} />;
   switch (loaderData.kind) {

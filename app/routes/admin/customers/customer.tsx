@@ -2,8 +2,6 @@ import { data, href } from "react-router";
 import { eraseOutcomeText } from "#app/domain/admin/customer-data.ts";
 import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
-import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { type CustomerAnswer, CustomerPage } from "#app/routes/admin/customers/customer-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { emailOf, findCustomer, summaryOf } from "#server/orders/customer/find-customer.ts";
@@ -58,9 +56,6 @@ async function found(shop: Shop, who: string, isUnconfirmed = false) {
 }
 
 const answered = (answer: CustomerAnswer, status: number) => data(answer, { status });
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrFallback(args, showLostAnswer);
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   return <CustomerPage {...loaderData} answer={actionData ?? null} />;

@@ -74,7 +74,7 @@ function SliderFold({ slider, uploaded }: OwnersView) {
       <PassingMessage message={answer?.message ?? null} className="mt-6" />
       <details
         className="panel mt-4"
-        open={isOpen || answer !== undefined || uploaded !== null}
+        open={isOpen || answer !== null || uploaded !== null}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 text-lg font-semibold">

@@ -1,6 +1,4 @@
 import { DashboardPage } from "#app/routes/admin/dashboard/dashboard-page.tsx";
-import { lostSlider } from "#app/components/owner/slider-answer.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { readToday } from "#server/orders/day/read-day.ts";
 import { readBackendHealth } from "#server/orders/read-backend-health.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -23,8 +21,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return sliderAction(context.get(shopContext), request, "dashboard");
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostSlider);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />;

@@ -188,9 +188,3 @@ export function keptDelivery(form: FormData | null): DeliveryAnswer | null {
   );
   return { kind: "kept", text, values: readDeliveryValues(form) };
 }
-
-/** The action data for a lost answer. */
-export function lostDelivery(form: FormData): DeliveryAnswer {
-  const text = t("The settings could not be saved. Please try again.");
-  return { kind: "failed", text, values: readDeliveryValues(form) };
-}

@@ -9,14 +9,11 @@ import {
   deliveryAsTyped,
   editRows,
   keptDelivery,
-  lostDelivery,
   readDeliveryValues,
 } from "#app/routes/admin/delivery/delivery-values.ts";
 import { DeliveryPage } from "#app/routes/admin/delivery/delivery-page.tsx";
 import { fieldText } from "#app/components/owner/field-text.ts";
-import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
+import { loadOrFallback, ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { t } from "#app/texts/t.ts";
 import { OWNER } from "#server/orders/actions/actor.ts";
 import { offerFacts } from "#server/cart/quote/read-delivery.ts";
@@ -75,10 +72,9 @@ const STATUS: Record<DeliveryAnswer["kind"], number> = {
 const UNREAD = { delivery: null, today: "", offers: [], overview: [], kept: null };
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrFallback(args, UNREAD);
-export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostDelivery);
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeliveryPage {...loaderData} answer={actionData ?? loaderData.kept} />;
+  return <DeliveryPage {...loaderData} answer={useAnswer(actionData, loaderData.kept)} />;
 }
 
 /** Runs the button that sent the delivery form: save, a row more or less, or closed and open today. */

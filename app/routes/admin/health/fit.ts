@@ -1,6 +1,4 @@
 import { href, replace } from "react-router";
-import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { surveyAgain, readBackendHealth } from "#server/orders/read-backend-health.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -23,6 +21,3 @@ export async function action({ context }: Route.ActionArgs) {
   const kind = problems.length === 0 ? "success" : "info";
   return redirectWithFlash(shop, href("/admin/dashboard"), { kind, text });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrFallback(args, showLostAnswer);

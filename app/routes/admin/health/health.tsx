@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import type { CheckOutcome } from "#app/domain/admin/finding.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
-import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { HealthPage } from "#app/routes/admin/health/health-page.tsx";
 import { type Message, t } from "#app/texts/t.ts";
 import { askForCheck, readHealth } from "#server/web/owner/health.ts";
@@ -32,9 +30,6 @@ export async function action({ context }: Route.ActionArgs) {
   const kind = outcome === "done" ? "success" : "info";
   return redirectWithFlash(shop, href("/admin/health"), { kind, text: t(OUTCOMES[outcome]) });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrFallback(args, showLostAnswer);
 
 export default function Health({ loaderData }: Route.ComponentProps) {
   return <HealthPage {...loaderData} />;

@@ -1,8 +1,6 @@
 import { data, href } from "react-router";
 import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
-import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { MessagesPage } from "#app/routes/admin/messages/messages-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { readMessages, sendMessageAgain } from "#server/orders/sent-messages.ts";
@@ -38,9 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       } as const);
   return redirectWithFlash(shop, href("/admin/messages"), flash);
 }
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrFallback(args, showLostAnswer);
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   return <MessagesPage {...loaderData} />;

@@ -7,8 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
-import type { OrderAnswer } from "#app/components/owner/order-answer.ts";
-import { ProblemText } from "#app/components/owner/order-problem.tsx";
+import { type OrderAnswer, ProblemText } from "#app/components/owner/order-problem.tsx";
 
 export interface ActionProps {
   view: OwnersOrder;

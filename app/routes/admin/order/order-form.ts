@@ -2,7 +2,7 @@ import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import { SEEN_FIELDS, type SeenOrder } from "#app/domain/order/order-seen.ts";
 import { stagesOf } from "#app/domain/order/order-stage.ts";
-import type { OrderAnswer } from "#app/components/owner/order-answer.ts";
+import type { OrderAnswer } from "#app/components/owner/order-problem.tsx";
 
 /** The longest note, and the longest reason of a refund. */
 export const LONGEST_NOTE = 1_000;
@@ -91,12 +91,4 @@ export function typedIn(form: FormData): Pick<OrderAnswer, "intent" | "typed" | 
     key: typeof key === "string" && KEY.test(key) ? key : null,
     typed: Object.fromEntries(typed) as Record<string, string>,
   };
-}
-
-/**
- * The result when the answer was lost on its way to this browser. A repetition with the same key is carried out at most
- * once.
- */
-export function lostAnswer(form: FormData): OrderAnswer {
-  return { kind: "lost", ...typedIn(form) };
 }

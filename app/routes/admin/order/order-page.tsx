@@ -3,6 +3,7 @@ import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { stageName } from "#app/domain/order/order-stage.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
+import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,12 +15,14 @@ import { ownersPersonalisationName } from "#app/domain/cart/personalisation/pers
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { SlipState } from "#app/domain/order/transfer.ts";
-import { ProblemText } from "#app/components/owner/order-problem.tsx";
+import { type OrderAnswer, ProblemText } from "#app/components/owner/order-problem.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderNotes } from "./order-notes.tsx";
-import type { OrderAnswer } from "#app/components/owner/order-answer.ts";
 import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
+
+lostTexts["routes/admin/order/order"] = () =>
+  t("The shop cannot be reached. Look at the order before you press again.");
 
 /** An order for the owner: date and content, next action, customer, notes and payment. */
 export function OwnersOrderPage({

@@ -1,9 +1,9 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
-import { NO_ANSWER, submitOrFallback } from "#app/components/frame/lost-answer.ts";
-import { lostAnswer, readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
+import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { NO_ANSWER } from "#app/components/frame/lost-answer.ts";
+import { readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
 import { OwnersOrderPage } from "#app/routes/admin/order/order-page.tsx";
-import type { OrderAnswer } from "#app/components/owner/order-answer.ts";
+import type { OrderAnswer } from "#app/components/owner/order-problem.tsx";
 import { t } from "#app/texts/t.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
 import type { ActionOutcome } from "#server/orders/actions/action-types.ts";
@@ -68,8 +68,6 @@ function idOf(text: string): number {
   return Number(text);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostAnswer);
-
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnersOrderPage view={loaderData.view} answer={actionData ?? null} />;
+  return <OwnersOrderPage view={loaderData.view} answer={useAnswer(actionData)} />;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
+import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { ordersHref, parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { readTicked } from "#app/domain/admin/ticked-orders.ts";
@@ -57,13 +56,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrFallback(args, (): TickedAnswer => ({ failed: "lost", count: 0 }));
-
 export function meta() {
   return ownerMeta(t("Orders"));
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrdersPage {...loaderData} answer={actionData ?? null} />;
+  return <OrdersPage {...loaderData} answer={useAnswer(actionData)} />;
 }

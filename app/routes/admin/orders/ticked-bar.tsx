@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { ordersHref, type OrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { type Stage, stageName, STAGES } from "#app/domain/order/order-stage.ts";
-import type { OrderAnswer } from "#app/components/owner/order-answer.ts";
-import { ProblemText } from "#app/components/owner/order-problem.tsx";
+import { type OrderAnswer, ProblemText } from "#app/components/owner/order-problem.tsx";
 import { plural, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The orders that an action was not done for; "lost" when its answer was. */
+lostTexts["routes/admin/orders/orders"] = () =>
+  t("The shop cannot be reached. Look at the orders before you press again.");
+
+/** The orders that an action was not done for. */
 export interface TickedAnswer {
-  failed: (Pick<OrderAnswer, "kind" | "reason" | "what"> & { id: number })[] | "lost";
+  failed: (Pick<OrderAnswer, "kind" | "reason" | "what"> & { id: number })[];
   /** For how many it was done. */
   count: number;
 }
@@ -68,13 +71,6 @@ export function TickedForm({
 }
 
 function Failed({ answer: { failed, count } }: { answer: TickedAnswer }) {
-  if (failed === "lost") {
-    return (
-      <Notice tone="error">
-        {t("The shop cannot be reached. Look at the orders before you press again.")}
-      </Notice>
-    );
-  }
   return (
     <Notice tone="error">
       {count > 0 && (

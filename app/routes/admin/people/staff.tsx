@@ -2,8 +2,6 @@ import { data, href } from "react-router";
 import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
-import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { listSessions, withdrawSession } from "#server/web/sign-in/session-list.ts";
 import { makeStaffCode, readStaffCode, withdrawStaffCode } from "#server/web/sign-in/staff-code.ts";
@@ -54,9 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const answered = (answer: StaffAnswer, status: number) => data(answer, { status });
 const CHANGED = () => answered({ kind: "changed" }, 409);
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrFallback(args, showLostAnswer);
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   return <StaffPage {...loaderData} answer={actionData ?? null} />;

@@ -80,12 +80,6 @@ export interface RowAnswer {
 export const awayText = () =>
   t("Not saved: the shop's back end did not answer. Look at the product, then try again.");
 
-/** The action data for a lost answer. */
-export function lostRow(form: FormData): RowAnswer {
-  const result = typedFields(form, ["price", "stock"]);
-  return { kind: "away", id: Number(form.get("id")), text: awayText(), result };
-}
-
 /** The typed values of a product's own form. */
 export interface ProductValues extends RowValues {
   name: string;
@@ -228,7 +222,3 @@ export function answerOnTypedProduct(form: FormData, kind: "away" | "kept"): Pro
     ...(rows.length === 0 && { pictures: undefined }),
   };
 }
-
-/** The action data for a lost answer. */
-export const lostProduct = (form: FormData): ProductFormAnswer =>
-  answerOnTypedProduct(form, "away");

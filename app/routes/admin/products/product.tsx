@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
+import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import {
   goodsHref,
   type OwnersProduct,
@@ -15,7 +14,6 @@ import {
   answerOnPictures,
   answerOnTypedProduct,
   awayText,
-  lostProduct,
   parseProduct,
   type PicturesAnswer,
   type ProductFormAnswer,
@@ -162,15 +160,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostProduct);
-
 export default function ProductForm({ loaderData, actionData }: Route.ComponentProps) {
   const { product, kept, ...rest } = loaderData;
   return (
     <ProductFormPage
       key={product?.modified}
       product={product}
-      answer={actionData ?? kept}
+      answer={useAnswer(actionData, kept)}
       {...rest}
     />
   );

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
+import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import {
   goodsHref,
   type OwnersProduct,
@@ -9,12 +8,7 @@ import {
   stockChange,
 } from "#app/domain/admin/owners-product.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import {
-  awayText,
-  lostRow,
-  parseRow,
-  type RowAnswer,
-} from "#app/routes/admin/products/goods-form.ts";
+import { awayText, parseRow, type RowAnswer } from "#app/routes/admin/products/goods-form.ts";
 import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
@@ -66,10 +60,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refused({ kind, id, text, result });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostRow);
-
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductsPage {...loaderData} answer={actionData ?? null} />;
+  return <ProductsPage {...loaderData} answer={useAnswer(actionData)} />;
 }
 
 const STATUS: Record<RowAnswer["kind"], number> = {

@@ -1,8 +1,6 @@
 import { data, href } from "react-router";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { ReviewsPage } from "#app/routes/admin/reviews/reviews-page.tsx";
-import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { acknowledge, readOpenReviews } from "#server/orders/reviews.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -27,9 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = t("Review marked as done");
   return redirectWithFlash(shop, href("/admin/reviews"), { kind: "success", text });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrFallback(args, showLostAnswer);
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   return <ReviewsPage {...loaderData} />;

@@ -3,6 +3,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
 import { formatRinggit, type Sen, senOfRinggit } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
+import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 
@@ -73,16 +74,14 @@ export interface ShippingAnswer {
   result: SubmissionResult;
 }
 
-/** An answer with the typed values, which were not checked. */
-export function answerOnTyped(form: FormData, kind: "failed" | "kept"): ShippingAnswer {
-  const text =
-    kind === "failed"
-      ? t("Failed to save shipping settings. Please try again.")
-      : t("Your session had ended and nothing was saved. What you typed stands below; save again.");
-  return { kind, text, result: typedFields(form, SHIPPING_FIELDS) };
+/** The values typed before the session ended, which were not checked. */
+export function typedShipping(form: FormData | null): ShippingAnswer | null {
+  if (!form) return null;
+  const text = t(
+    "Your session had ended and nothing was saved. What you typed stands below; save again.",
+  );
+  return { kind: "kept", text, result: typedFields(form, SHIPPING_FIELDS) };
 }
 
-/** The action data for a lost answer. */
-export function lostShipping(form: FormData): ShippingAnswer {
-  return answerOnTyped(form, "failed");
-}
+lostTexts["routes/admin/shipping/shipping"] = () =>
+  t("Failed to save shipping settings. Please try again.");

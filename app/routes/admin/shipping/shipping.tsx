@@ -1,16 +1,13 @@
 import { data, href } from "react-router";
-import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
+import { loadOrFallback, ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import {
-  answerOnTyped,
-  lostShipping,
+  typedShipping,
   parseShipping,
   SHIPPING_FIELDS,
   type ShippingAnswer,
 } from "#app/routes/admin/shipping/shipping-form.ts";
 import { ShippingPage } from "#app/routes/admin/shipping/shipping-page.tsx";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { OWNER } from "#server/orders/actions/actor.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
@@ -30,8 +27,7 @@ export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/ow
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const form = context.get(keptFormContext).take();
-  const kept = form && answerOnTyped(form, "kept");
+  const kept = typedShipping(context.get(keptFormContext).take());
   try {
     return { shipping: await readShipping(shop), kept };
   } catch (error) {
@@ -53,10 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 const UNREAD = { shipping: null, kept: null };
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrFallback(args, UNREAD);
-export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostShipping);
 
 export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
-  return <ShippingPage shipping={loaderData.shipping} answer={actionData ?? loaderData.kept} />;
+  const answer = useAnswer(actionData, loaderData.kept);
+  return <ShippingPage shipping={loaderData.shipping} answer={answer} />;
 }
 
 const STATUS: Record<ShippingAnswer["kind"], number> = {

@@ -3,8 +3,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { signInRefusal, type SignInAnswer } from "#app/routes/admin/sign-in/sign-in-answer.ts";
 import { SignInPage } from "#app/routes/admin/sign-in/sign-in-page.tsx";
 import { pageMeta } from "#app/components/frame/meta.ts";
-import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
-import { NO_ANSWER, submitOrFallback } from "#app/components/frame/lost-answer.ts";
+import { NO_ANSWER } from "#app/components/frame/lost-answer.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { t } from "#app/texts/t.ts";
 import { sessionOf } from "#server/web/owner/guard.ts";
@@ -74,9 +73,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrFallback(args, showLostAnswer);
 
 export default function Admin({ actionData }: Route.ComponentProps) {
   return <SignInPage answer={actionData ?? null} />;

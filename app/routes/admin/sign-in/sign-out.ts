@@ -1,6 +1,4 @@
 import { href, redirectDocument, replace } from "react-router";
-import { showLostAnswer } from "#app/components/owner/load-or-fallback.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { ownerSessionContext } from "#server/web/owner/guard.ts";
 import { endSession } from "#server/web/sign-in/session.ts";
@@ -24,6 +22,3 @@ export async function action({ context }: Route.ActionArgs) {
   headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text }));
   return redirectDocument(href("/admin"), { status: 303, headers });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrFallback(args, showLostAnswer);

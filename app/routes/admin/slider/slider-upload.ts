@@ -1,7 +1,6 @@
 import { data, href, replace } from "react-router";
 import type { UploadAnswer } from "#app/components/owner/picture-upload.tsx";
 import { uploadRefusalText } from "#app/components/owner/upload-refusal.ts";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
@@ -33,8 +32,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     text: answer.ok ? t("Picture uploaded. Fill in the details and save.") : answer.message,
   });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, failed);
 
 function failed(): UploadAnswer {
   return { ok: false, message: t("The picture was not uploaded") };

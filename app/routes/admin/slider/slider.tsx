@@ -1,8 +1,5 @@
-import { loadOrFallback } from "#app/components/owner/load-or-fallback.ts";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
-import { lostSlider } from "#app/components/owner/slider-answer.ts";
+import { loadOrFallback, ownerMeta } from "#app/components/owner/owner-route.ts";
 import { SliderPage } from "#app/routes/admin/slider/slider-page.tsx";
-import { submitOrFallback } from "#app/components/frame/lost-answer.ts";
 import { t } from "#app/texts/t.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
@@ -25,7 +22,6 @@ export function action({ request, context }: Route.ActionArgs) {
 const UNREAD = { slider: null, editing: null, uploaded: null, kept: null };
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrFallback(args, UNREAD);
-export const clientAction = (args: Route.ClientActionArgs) => submitOrFallback(args, lostSlider);
 
 export default function Slider({ loaderData }: Route.ComponentProps) {
   return <SliderPage {...loaderData} />;

@@ -52,6 +52,19 @@ test("a programming error is not reported as a lost connection", async () => {
   await expect(postToCart(requestFor("remove"), broken)).rejects.toThrow("a bug");
 });
 
+test("a form that another one has replaced gets no answer", async () => {
+  const shown = toastsShown();
+  const replaced = new AbortController();
+  const request = new Request(requestFor("remove"), { signal: replaced.signal });
+  const cut = new TypeError("Failed to fetch");
+  const sent = postToCart(request, () => {
+    replaced.abort();
+    return Promise.reject(cut);
+  });
+  await expect(sent).rejects.toBe(cut);
+  expect(shown).toEqual([]);
+});
+
 test("a removed line can be put back from its toast, which stays longer", async () => {
   const shown: Toast[] = [];
   onTestFinished(onToast((toast) => shown.push(toast)));
