@@ -1,15 +1,17 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { isOverLimit } from "../body-limit.ts";
 import { type Box, offer, shopContext } from "../context.ts";
+import { rowOf } from "../policy-of.ts";
 import { isPrefetch } from "../prefetch.ts";
 import { clearKeptFormCookie, type KeptForm, readKeptForm } from "../sessions/kept-form.ts";
 
-/** Pages with forms to type into, and the `intent` values of these forms; undefined: the page's only form. */
+/** Routes with forms to type into, by pattern, and the `intent` values of these forms; undefined: the page's only form. */
 const TYPED_INTO: Partial<Record<string, (string | undefined)[]>> = {
   "/admin/dashboard": ["add"],
   "/admin/slider": ["add", "update", "settings"],
   "/admin/shipping": [undefined],
   "/admin/products/new": [undefined],
+  "/admin/products/:id": [undefined],
   "/admin/delivery": ["save"],
 };
 
@@ -18,7 +20,7 @@ export const keptFormContext = createContext<Box<FormData | null>>({ take: () =>
 
 /** The form of a post without a session; undefined when it is not one to type into. */
 export async function typedForm(request: Request, url: URL): Promise<KeptForm | undefined> {
-  const intents = TYPED_INTO[url.pathname];
+  const intents = TYPED_INTO[rowOf(url.pathname)];
   if (request.method !== "POST" || intents === undefined || isOverLimit(request)) return undefined;
   const form = await request.formData().catch(() => undefined);
   const fields = [...(form ?? [])].flatMap(([name, value]): KeptForm["fields"] =>

@@ -1,5 +1,6 @@
 /** A form that the owner posts after the end of the session. */
 import { expect, test } from "vitest";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { CODE, openOwnersShop, saveThree } from "#tests/support/owner.ts";
 import { textOf, type Visitor } from "#tests/support/visitor.ts";
 
@@ -47,6 +48,23 @@ test.each<[string, string, Record<string, string>, Record<string, string>]>([
     "/admin/dashboard",
     { intent: "add", version: "1", ...NEW_PICTURE },
     { url: "/pictures/new.webp", alt: "Kek lapis &amp; teh", title: "Baru" },
+  ],
+  [
+    "a product and its pictures",
+    `/admin/products/${PRODUCTS.pandan}`,
+    {
+      name: "Pandan Roll Besar",
+      price: "murah",
+      seen: "2026-01-01T00:00:00",
+      "picture-0": `/uploads/${"a".repeat(32)}.webp`,
+      "pictureAlt-0": "Sebiji kek",
+    },
+    {
+      name: "Pandan Roll Besar",
+      price: "murah",
+      seen: "2026-01-01T00:00:00",
+      "pictureAlt-0": "Sebiji kek",
+    },
   ],
   [
     "the settings of the slider",

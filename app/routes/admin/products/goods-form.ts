@@ -191,7 +191,7 @@ export interface ProductFormAnswer {
   result: SubmissionResult;
   pictures?: PicturesAnswer | undefined;
   option?: TypedOptionAnswer | undefined;
-  /** The `modified` of the product as it is now, if a part was saved. */
+  /** The `modified` of the product: as it is now, if a part was saved; as the form had it, if it was kept. */
   seen?: string;
 }
 
@@ -218,6 +218,8 @@ export function answerOnTypedProduct(form: FormData, kind: "away" | "kept"): Pro
     ...answerOnPictures(form, { rows, problems: {} }),
     kind,
     text,
+    // A change since then is told when the form is sent again.
+    ...(kind === "kept" && { seen: textOf(form, "seen") }),
     // Of a form that came without its pictures they are shown as they are saved.
     ...(rows.length === 0 && { pictures: undefined }),
   };
