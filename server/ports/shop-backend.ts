@@ -7,6 +7,7 @@ import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder, LineTotal, OrderDraft, OwnersOrderCalls } from "./backend-order.ts";
 import type { IndexPage, IndexQuery } from "./indexed-product.ts";
+import type { OwnersCouponCalls } from "./owners-coupons.ts";
 import type { OwnersProductCalls } from "./owners-products.ts";
 
 export type {
@@ -48,7 +49,7 @@ export interface SurveyExpectations {
 }
 
 /** The shop back end, as the services use it. */
-export interface ShopBackend extends OwnersOrderCalls, OwnersProductCalls {
+export interface ShopBackend extends OwnersOrderCalls, OwnersProductCalls, OwnersCouponCalls {
   listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
   /** Products of every status but the bin, for the catalogue index. A row that cannot be read is logged and left out. */
   listForIndex(query: IndexQuery): Promise<Result<IndexPage>>;

@@ -6,6 +6,7 @@ import { createHtmlSanitiser } from "./html.ts";
 import { listForIndex, listProductIds } from "./index-list.ts";
 import { noteCalls } from "./order-notes.ts";
 import { orderCalls } from "./orders.ts";
+import { ownersCouponCalls } from "./owners-coupons.ts";
 import { ownersOrderCalls } from "./owners-orders.ts";
 import { ownersProductCalls } from "./owners-products.ts";
 import { productCalls } from "./products.ts";
@@ -34,6 +35,7 @@ export function createWooCommerceClient(
     ...orderCalls(transport),
     ...ownersOrderCalls(transport, options.log),
     ...ownersProductCalls(transport),
+    ...ownersCouponCalls(transport),
     ...noteCalls(transport),
     ...refundCalls(transport),
     listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),

@@ -58,7 +58,7 @@ export async function fetchCoupon(
  * While coupons are disabled, WooCommerce registers no coupon post type, so that even an administrator's key gets 403
  * with this code. A key that is not accepted gets 401.
  */
-function withReason(error: UpstreamError): UpstreamError {
+export function withReason(error: UpstreamError): UpstreamError {
   const isOff = error.status === 403 && error.code === "woocommerce_rest_cannot_view";
   return isOff ? { ...error, reason: "coupons-off" } : error;
 }
@@ -67,7 +67,8 @@ function codeOf(row: z.output<typeof couponAnswer>): string {
   return withoutHtml(row.code).toUpperCase();
 }
 
-function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
+/** A coupon as the shop judges it. */
+export function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
   // Percentages have two decimals like money: 12.50 % becomes 1250.
   const { amount } = row;
   return {

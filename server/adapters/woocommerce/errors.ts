@@ -5,9 +5,10 @@ import { isUnjudged } from "./survey/kind-of-answer.ts";
  * Codes of an unknown id: 404 for a GET, 400 for a PUT. The status alone is not enough: a back end whose shop is
  * switched off answers 404 to everything.
  */
-const UNKNOWN_ID = /^woocommerce_rest_(product|product_variation|shop_order)_invalid_id$/;
+const UNKNOWN_ID =
+  /^woocommerce_rest_(product|product_variation|shop_order|shop_coupon)_invalid_id$/;
 
-/** Whether the back end has no such product, variation or order. */
+/** Whether the back end has no such product, variation, order or coupon. */
 export function isMissing(error: UpstreamError): boolean {
   return UNKNOWN_ID.test(error.code ?? "");
 }
@@ -21,6 +22,9 @@ export function isUnknownRoute(error: UpstreamError): boolean {
 export function explained(error: UpstreamError): UpstreamError {
   if (isMissing(error)) return { ...error, reason: "missing" };
   if (error.code === "woocommerce_rest_invalid_coupon") return { ...error, reason: "coupon" };
+  if (error.code === "woocommerce_rest_coupon_code_already_exists") {
+    return { ...error, reason: "taken" };
+  }
   if (error.code === "woocommerce_product_image_upload_error") {
     return { ...error, reason: "picture" };
   }

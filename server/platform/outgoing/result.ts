@@ -26,7 +26,7 @@ export interface UpstreamError {
    * The meaning of a refusal: the thing does not exist, this coupon is not accepted, coupons are switched off, the
    * picture could not be fetched, or the upstream has not judged the call (refused keys, or an answer of a program in front of it).
    */
-  reason?: "missing" | "coupon" | "coupons-off" | "picture" | "unjudged";
+  reason?: "missing" | "coupon" | "taken" | "coupons-off" | "picture" | "unjudged";
   /** What came instead of JSON. */
   came?: Came;
   /** The answer was larger than this caller reads; the same call for fewer rows or fields may succeed. */

@@ -78,10 +78,24 @@ test.each([
   ["PUT", "/products/25/variations/28", {}, "woocommerce_rest_product_variation_invalid_id"],
   ["PUT", "/coupons/99999", {}, "woocommerce_rest_shop_coupon_invalid_id"],
   ["POST", "/coupons", { code: "Ten" }, "woocommerce_rest_coupon_code_already_exists"],
-  ["POST", "/coupons", {}, "woocommerce_rest_empty_coupon_code"],
+  ["POST", "/coupons", {}, "rest_missing_callback_param"],
+  ["POST", "/coupons", { code: " " }, "woocommerce_rest_empty_coupon_code"],
 ])("%s %s with %j is refused", async (method, path, input, code) => {
   const { api } = openTestShop();
   expect((await api(method, path, input)).body.code).toBe(code);
+});
+
+test("a draft coupon is listed only where every status is asked for, and one in the bin never", async () => {
+  const { api } = openTestShop();
+  const codes = async (query: string) =>
+    ((await api("GET", `/coupons?search=new${query}`)).body as unknown as { code: string }[]).map(
+      ({ code }) => code,
+    );
+  const { body } = await api("POST", "/coupons", { code: "new1", status: "draft" });
+  await api("POST", "/coupons", { code: "new2" });
+  expect([await codes(""), await codes("&status=any")]).toEqual([["new2"], ["new2", "new1"]]);
+  await api("DELETE", `/coupons/${body.id}`);
+  expect(await codes("&status=any")).toEqual(["new2"]);
 });
 
 test("a new product's picture is kept by its address, an upload of the shop by its path", async () => {

@@ -22,6 +22,7 @@ export const COUPON_PARAMETERS = {
   ...paging,
   orderby: oneOf(["date", "id", "include", "title", "slug", "modified"]),
   code: text,
+  status: text,
   search: text,
   include: ids,
   exclude: ids,
@@ -37,14 +38,14 @@ const COLUMNS: Record<string, string> = {
   modified: "modified_at",
 };
 
-/** GET /coupons: published ones. An empty code is no filter at all. */
+/** GET /coupons: published ones, or with the status "any" all but those in the bin. An empty code is no filter at all. */
 export function listCoupons(context: Context): Reply {
   const { database } = context;
   const parameters = readParameters(context.query, COUPON_PARAMETERS);
   const page = pageOf(parameters);
   const { code, search, orderby = "date", order = "desc" } = parameters;
   const where = new Conditions()
-    .add("status = 'publish'")
+    .add(parameters.status === "any" ? "status <> 'trash'" : "status = 'publish'")
     .isIn("id", parameters.include)
     .except(parameters.exclude)
     .isWithin(parameters);

@@ -1,0 +1,116 @@
+import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
+import { isOnCart } from "#app/domain/cart/discount-type.ts";
+import { formatDate } from "#app/domain/dates.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import { plural, t } from "#app/texts/t.ts";
+import { couponKindOf, lastDayOf, type OwnersCoupon } from "./owners-coupon.ts";
+import { momentOf } from "#app/domain/delivery/calendar.ts";
+
+/** What a sentence knows besides the coupon. */
+interface Known {
+  /** Names of categories by id. */
+  categories: Map<number, string>;
+  /** Names of products by id. */
+  products: Map<number, string>;
+  fixedProduct: FixedProductRule;
+}
+
+/** More names than these are counted. */
+const NAMES_SHOWN = 3;
+
+/**
+ * What a code does, with every rule that the shop computes: "10 % off Cakes, from RM 50.00, once per customer, until
+ * 31 December 2026".
+ */
+export function couponSentence(coupon: OwnersCoupon, known: Known): string {
+  const { categories, products } = known;
+  const wanted = [named(coupon.categoryIds, categories), named(coupon.productIds, products)].filter(
+    (names) => names.length > 0,
+  );
+  const excluded = [
+    ...named(coupon.excludedCategoryIds, categories),
+    ...named(coupon.excludedProductIds, products),
+  ];
+  const ofCart = isOnCart(coupon.discountType);
+  const { minimumAmount, maximumAmount, limitUsageToItems, usageLimit, expiresAt } = coupon;
+  const clauses = [
+    discountText(coupon, ofCart ? "" : listed(wanted.flat()), known.fixedProduct),
+    // With both lists the cart must hold goods of each.
+    ...(ofCart || wanted.length > 1 ? wanted : []).map((names) =>
+      t("with {goods} in the cart", { goods: listed(names) }),
+    ),
+    excluded.length > 0 && excludedText(listed(excluded), ofCart),
+    coupon.excludeSaleItems && excludedText(t("goods on sale"), ofCart),
+    limitUsageToItems &&
+      t(plural(limitUsageToItems, "for {count} piece at most", "for {count} pieces at most"), {
+        count: limitUsageToItems,
+      }),
+    minimumAmount > 0 && t("from {amount}", { amount: formatRinggit(minimumAmount) }),
+    maximumAmount > 0 && t("up to {amount}", { amount: formatRinggit(maximumAmount) }),
+    perCustomerText(coupon.usageLimitPerUser),
+    usageLimit &&
+      t(plural(usageLimit, "{count} time in all", "{count} times in all"), { count: usageLimit }),
+    coupon.emailRestrictions.length > 0 && t("only for certain e-mail addresses"),
+    expiresAt !== undefined &&
+      t("until {date}", { date: formatDate(momentOf(lastDayOf(expiresAt), 0)) }),
+  ];
+  return clauses.filter(Boolean).join(", ");
+}
+
+function discountText(coupon: OwnersCoupon, goods: string, fixedProduct: FixedProductRule): string {
+  const kind = couponKindOf(coupon);
+  if (kind === "delivery") return t("Free delivery");
+  const text = takenText(kind, coupon.amount, goods, fixedProduct);
+  return coupon.freeShipping ? t("{discount} and free delivery", { discount: text }) : text;
+}
+
+/** @param goods the goods that it takes from; "" for all */
+function takenText(
+  kind: Exclude<ReturnType<typeof couponKindOf>, "delivery">,
+  taken: number,
+  goods: string,
+  fixedProduct: FixedProductRule,
+): string {
+  const amount = formatRinggit(taken);
+  switch (kind) {
+    case "percent": {
+      const percent = taken / 100;
+      return goods === ""
+        ? t("{percent} % off", { percent })
+        : t("{percent} % off {goods}", { percent, goods });
+    }
+    case "fixed_cart":
+      return t("{amount} off the order", { amount });
+    case "fixed_product":
+      if (fixedProduct === "per-piece") {
+        return goods === ""
+          ? t("{amount} off each piece", { amount })
+          : t("{amount} off each piece of {goods}", { amount, goods });
+      }
+      return goods === ""
+        ? t("{amount} off", { amount })
+        : t("{amount} off {goods}", { amount, goods });
+    case "other":
+      return t("No discount: this shop does not know its kind");
+    default:
+      return kind satisfies never;
+  }
+}
+
+function excludedText(goods: string, ofCart: boolean): string {
+  return ofCart ? t("not with {goods} in the cart", { goods }) : t("not for {goods}", { goods });
+}
+
+function perCustomerText(uses: number | undefined): string | undefined {
+  if (!uses) return undefined;
+  return uses === 1 ? t("once per customer") : t("{count} times per customer", { count: uses });
+}
+
+const named = (ids: number[], names: Map<number, string>): string[] =>
+  ids.map((id) => names.get(id) ?? `#${id}`);
+
+function listed(names: string[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).join(", ");
+  const count = names.length - NAMES_SHOWN;
+  return count > 0 ? t("{names} and {count} more", { names: shown, count }) : shown;
+}

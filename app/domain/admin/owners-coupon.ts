@@ -1,0 +1,89 @@
+import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
+import { type DiscountType, isOnCart } from "#app/domain/cart/discount-type.ts";
+import { type Day, dayOf, momentOf } from "#app/domain/delivery/calendar.ts";
+import type { Sen } from "#app/domain/money.ts";
+import { readTypedPrice } from "./owners-product.ts";
+
+/** A coupon as its owner works on it, switched on or off. */
+export interface OwnersCoupon extends Coupon {
+  id: number;
+  /** Whether shoppers can use it: it is published, and not a draft. */
+  isOn: boolean;
+  /** Addresses, or patterns of them, whose owners alone may use it. */
+  emailRestrictions: string[];
+  /** When it changed last, as the back end wrote it: equal texts mean that nothing changed in between. */
+  modified: string;
+}
+
+/** What a save changes; what is left out stays as it is. */
+export interface CouponChange {
+  /** Upper case. */
+  code?: string;
+  discountType?: DiscountType;
+  /** As in `Coupon`: sen, or hundredths of a percent. */
+  amount?: number;
+  freeShipping?: boolean;
+  /** 0: none. */
+  minimumAmount?: Sen;
+  /** 0: none. */
+  maximumAmount?: Sen;
+  /** Ms since the epoch; null: never. */
+  expiresAt?: number | null;
+  /** null: none. */
+  usageLimit?: number | null;
+  /** null: none. */
+  usageLimitPerUser?: number | null;
+  categoryIds?: number[];
+  isOn?: boolean;
+}
+
+/** What of a change is not so yet. */
+export function neededCouponChange(coupon: OwnersCoupon, change: CouponChange): CouponChange {
+  const now: Record<keyof CouponChange, unknown> = {
+    ...coupon,
+    expiresAt: coupon.expiresAt ?? null,
+    usageLimit: coupon.usageLimit ?? null,
+    usageLimitPerUser: coupon.usageLimitPerUser ?? null,
+  };
+  const isNew = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(now[field as keyof CouponChange]);
+  return Object.fromEntries(Object.entries(change).filter(isNew)) as CouponChange;
+}
+
+/** The kinds of coupons of the form. Free delivery alone is a coupon of RM 0.00. */
+export const COUPON_KINDS = ["percent", "fixed_cart", "fixed_product", "delivery"] as const;
+export type CouponKind = (typeof COUPON_KINDS)[number];
+
+/** The kind of a coupon; "other" for a type that the shop does not support. */
+export function couponKindOf(coupon: OwnersCoupon): CouponKind | "other" {
+  const isDelivery = coupon.freeShipping && coupon.amount === 0 && isOnCart(coupon.discountType);
+  return isDelivery ? "delivery" : coupon.discountType;
+}
+
+/** The most that a percent coupon may take, hundredths of a percent. */
+export const MAX_PERCENT = 10_000;
+
+/** A typed amount: sen, or for percent hundredths of a percent, which may end with the sign. Above 0. */
+export function readTypedAmount(text: string, isPercent: boolean): number | undefined {
+  const amount = readTypedPrice(isPercent ? text.replace(/\s*%\s*$/, "") : text);
+  if (amount === undefined || amount === 0) return undefined;
+  return isPercent && amount > MAX_PERCENT ? undefined : amount;
+}
+
+/**
+ * The last day on which a coupon can be used. The back end's own screens write midnight: such a coupon ends as that day
+ * begins.
+ */
+export function lastDayOf(expiresAt: number): Day {
+  return dayOf(expiresAt - 1);
+}
+
+/** The moment at which a coupon ends whose last day this is, ms since the epoch: its last second. */
+export function endOfDay(day: Day): number {
+  return momentOf(day, 1440) - 1000;
+}
+
+/** The address that shows a code ready to be used. */
+export function couponHref(code: string): string {
+  return `/cart?${new URLSearchParams({ code })}`;
+}

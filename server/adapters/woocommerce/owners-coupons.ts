@@ -1,0 +1,133 @@
+import type { z } from "zod";
+import type { CouponChange, OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
+import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
+import { toRinggitText } from "#app/domain/money.ts";
+import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
+import type { OwnersCouponCalls } from "#server/ports/owners-coupons.ts";
+import { couponAnswer, toCoupon, withReason } from "./coupons.ts";
+import { explained, isMissing } from "./errors.ts";
+import { id, list, readableRows, readableText, text } from "./fields.ts";
+import { isId, LONGEST_PAGE } from "./paging.ts";
+import type { Transport } from "./transport.ts";
+
+const PER_PAGE = 50;
+
+const ownersAnswer = couponAnswer.extend({
+  id,
+  email_restrictions: list(readableText),
+  date_modified_gmt: text,
+});
+
+const FIELDS = { _fields: Object.keys(ownersAnswer.shape).join(",") };
+const EVERY = { ...FIELDS, status: "any" };
+
+/** The owner's coupon calls over wc/v3. */
+export function ownersCouponCalls(transport: Transport): OwnersCouponCalls {
+  const timeoutMs = transport.timeouts.order;
+
+  async function listed(call: string, query: Record<string, string>) {
+    const schema = readableRows(ownersAnswer);
+    const path = "coupons";
+    const answer = await transport.askList({
+      call,
+      path,
+      query: { ...EVERY, ...query },
+      schema,
+      timeoutMs,
+    });
+    return answer.ok ? answer : fail(withReason(answer.error));
+  }
+
+  async function write(
+    call: string,
+    method: "POST" | "PUT",
+    path: string,
+    change: CouponChange,
+  ): Promise<Result<OwnersCoupon>> {
+    const body = toBody(change);
+    const answer = await transport.ask({
+      call,
+      method,
+      path,
+      query: FIELDS,
+      body,
+      schema: ownersAnswer,
+      timeoutMs,
+    });
+    return answer.ok ? ok(toOwnersCoupon(answer.value)) : fail(withReason(explained(answer.error)));
+  }
+
+  return {
+    async listOwnersCoupons(page) {
+      const query = { page: String(page), per_page: String(PER_PAGE) };
+      const answer = await listed("coupons.owners-list", query);
+      if (!answer.ok) return answer;
+      const { rows, totalPages } = answer.value;
+      return ok({ coupons: rows.map(toOwnersCoupon), totalPages });
+    },
+
+    async ownersCoupon(couponId) {
+      if (!isId(couponId)) return ok(undefined);
+      const path = `coupons/${couponId}`;
+      const answer = await transport.ask({
+        call: "coupons.owners-get",
+        path,
+        query: FIELDS,
+        schema: ownersAnswer,
+        timeoutMs,
+      });
+      if (!answer.ok)
+        return isMissing(answer.error) ? ok(undefined) : fail(withReason(answer.error));
+      return ok(answer.value.status === "trash" ? undefined : toOwnersCoupon(answer.value));
+    },
+
+    async ownersCouponsByCode(code) {
+      const query = { search: code, per_page: String(LONGEST_PAGE) };
+      const answer = await listed("coupons.owners-find", query);
+      if (!answer.ok) return answer;
+      const wanted = code.toUpperCase();
+      return ok(answer.value.rows.map(toOwnersCoupon).filter((one) => one.code === wanted));
+    },
+
+    createCoupon: (change) => write("coupons.create", "POST", "coupons", change),
+
+    updateCoupon: async (couponId, change) =>
+      isId(couponId)
+        ? write("coupons.update", "PUT", `coupons/${couponId}`, change)
+        : fail({ kind: "refused", call: "coupons.update", retryable: false, reason: "missing" }),
+  };
+}
+
+function toOwnersCoupon(row: z.output<typeof ownersAnswer>): OwnersCoupon {
+  return {
+    ...toCoupon(row),
+    id: row.id,
+    isOn: row.status === "publish",
+    emailRestrictions: row.email_restrictions,
+    modified: row.date_modified_gmt,
+  };
+}
+
+/** The body of a write. Money is text, and "" or null ends a rule. A date is local, and null would leave it. */
+function toBody(change: CouponChange): Record<string, unknown> {
+  const { code, discountType, amount, freeShipping, minimumAmount, maximumAmount } = change;
+  const { expiresAt, usageLimit, usageLimitPerUser, categoryIds, isOn } = change;
+  return {
+    ...(code !== undefined && { code }),
+    ...(discountType !== undefined && { discount_type: discountType }),
+    ...(amount !== undefined && { amount: toRinggitText(amount) }),
+    ...(freeShipping !== undefined && { free_shipping: freeShipping }),
+    ...(minimumAmount !== undefined && { minimum_amount: limitText(minimumAmount) }),
+    ...(maximumAmount !== undefined && { maximum_amount: limitText(maximumAmount) }),
+    ...(expiresAt !== undefined && { date_expires: localText(expiresAt) }),
+    ...(usageLimit !== undefined && { usage_limit: usageLimit }),
+    ...(usageLimitPerUser !== undefined && { usage_limit_per_user: usageLimitPerUser }),
+    ...(categoryIds !== undefined && { product_categories: categoryIds }),
+    ...(isOn !== undefined && { status: isOn ? "publish" : "draft" }),
+  };
+}
+
+const limitText = (sen: number): string => (sen === 0 ? "" : toRinggitText(sen));
+
+const localText = (moment: number | null): string =>
+  moment === null ? "" : new Date(moment + ZONE_OFFSET_MS).toISOString().slice(0, 19);
