@@ -141,6 +141,8 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/products/:id": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
+  "/admin/coupons": OWNER,
+  "/admin/coupons/:id": OWNER,
   "/admin/messages": { ...OWNER, staff: "read" },
   "/admin/orders/:id": { ...OWNER, staff: "all" },
   "/admin/orders/:id/slip/:slip": { ...OWNER, methods: "GET, HEAD" },

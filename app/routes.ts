@@ -66,6 +66,8 @@ export default [
         id: "routes/admin/product-new",
       }),
       route("products/:id", "routes/admin/products/product.tsx"),
+      route("coupons", "routes/admin/coupons/coupons.tsx"),
+      route("coupons/:id", "routes/admin/coupons/coupon.tsx"),
       route("reviews", "routes/admin/reviews/reviews.tsx"),
       route("messages", "routes/admin/messages/messages.tsx"),
       route("orders/:id", "routes/admin/order/order.tsx"),

@@ -16,7 +16,13 @@ export function internationalNumber(phone: string): string | undefined {
 /** Opens a chat in WhatsApp with the text typed in, not sent (https://faq.whatsapp.com/5913398998672934). */
 export function whatsAppUrl(phone: string, text: string): string | undefined {
   const number = internationalNumber(phone);
-  // Never throws, unlike encodeURIComponent; WhatsApp shows a plus as a plus.
-  const typed = new URLSearchParams({ text }).toString().replaceAll("+", "%20");
-  return number && `https://wa.me/${number}?${typed}`;
+  return number && `https://wa.me/${number}?${typed(text)}`;
 }
+
+/** Opens WhatsApp with the text typed in, for a chat that is chosen there. */
+export function whatsAppShareUrl(text: string): string {
+  return `https://wa.me/?${typed(text)}`;
+}
+
+/** Never throws, unlike encodeURIComponent; WhatsApp shows a plus as a plus. */
+const typed = (text: string) => new URLSearchParams({ text }).toString().replaceAll("+", "%20");

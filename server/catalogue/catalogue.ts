@@ -21,6 +21,7 @@ export interface Shelf extends Omit<MenuCategory, "id"> {
 export interface Changes {
   productIds?: number[];
   categories?: boolean;
+  coupons?: boolean;
   all?: boolean;
 }
 

@@ -69,7 +69,10 @@ export function createCatalogue(deps: {
         coupons.set(code, { coupon });
         return coupon;
       },
-      drop: (changes) => deps.onDrop?.(changes),
+      drop(changes) {
+        if (changes.coupons || changes.all) coupons.clear();
+        deps.onDrop?.(changes);
+      },
       observe: view,
     };
   }

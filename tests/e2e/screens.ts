@@ -34,6 +34,8 @@ const OWNERS_ADDRESSES = [
   "/admin/orders",
   "/admin/products",
   "/admin/products/new",
+  "/admin/coupons",
+  "/admin/coupons/new",
   "/admin/shipping",
   "/admin/delivery",
   "/admin/slider",

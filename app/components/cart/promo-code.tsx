@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useActionData, useFetcher } from "react-router";
+import { useActionData, useFetcher, useLocation } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { type AppliedCoupon, savedBy } from "#app/domain/cart/quote.ts";
@@ -43,6 +43,8 @@ export function PromoCode({
   const fetcher = useFetcher<CartAnswer>({ key: "cart-promo-code" });
   // The cart action's answer to a post of this form without scripts.
   const posted = useActionData<Partial<CartAnswer>>();
+  // Of a link that a shop sends out. Nothing is applied before the shopper asks for it.
+  const offered = new URLSearchParams(useLocation().search).get("code");
   const isBusy = fetcher.state !== "idle";
   const shared = useHydrated() ? undefined : sharedForm;
   if (coupon) {
@@ -90,7 +92,7 @@ export function PromoCode({
         <input type="hidden" name="refusedCode" form={shared?.id} value={refused.typed} />
       )}
       <CodeField
-        typed={refused?.typed ?? posted?.typedCode ?? ""}
+        typed={refused?.typed ?? posted?.typedCode ?? offered ?? ""}
         isBusy={isBusy}
         error={error}
         shared={shared}

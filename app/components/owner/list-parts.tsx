@@ -37,6 +37,27 @@ export function ListTab({
   );
 }
 
+/** The tabs of the place "Goods". */
+export function GoodsPlaces({ shown }: { shown: "products" | "categories" | "coupons" }) {
+  const places = [
+    ["products", t("Goods")],
+    ["coupons", t("Coupons")],
+  ] as const;
+  return (
+    <nav aria-label={t("Goods")} className="mb-4 flex flex-wrap gap-2">
+      {places.map(([page, name]) => (
+        <ListTab
+          key={page}
+          to={`/admin/${page}`}
+          name={name}
+          isShown={page === shown}
+          className="max-w-full wrap-anywhere"
+        />
+      ))}
+    </nav>
+  );
+}
+
 /** The links below an owner's list to the pages before and after this one; nothing when there is only one. */
 export function ListPages({
   page,

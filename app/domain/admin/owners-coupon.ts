@@ -61,7 +61,7 @@ export function couponKindOf(coupon: OwnersCoupon): CouponKind | "other" {
 }
 
 /** The most that a percent coupon may take, hundredths of a percent. */
-export const MAX_PERCENT = 10_000;
+const MAX_PERCENT = 10_000;
 
 /** A typed amount: sen, or for percent hundredths of a percent, which may end with the sign. Above 0. */
 export function readTypedAmount(text: string, isPercent: boolean): number | undefined {

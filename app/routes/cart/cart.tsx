@@ -2,6 +2,8 @@ import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-r
 import { useEffect } from "react";
 import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
 import type { Cart } from "#app/domain/cart/cart.ts";
+import { normaliseCode } from "#app/domain/cart/coupon.ts";
+import type { Quote } from "#app/domain/cart/quote.ts";
 import { type CartAnswer, cookiesBlocked } from "#app/components/cart/cart-answer.ts";
 import { CartPage, CHECKOUT_ID } from "#app/routes/cart/cart-page.tsx";
 import { type CartIntent, readCartIntent } from "#app/components/cart/cart-intent.ts";
@@ -78,7 +80,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const kept = estimated === undefined ? undefined : postcodeCookie(shop, request, estimated);
   if (kept) headers.append("Set-Cookie", kept);
   const suggestions = await suggestForFreeShipping(shop, quote);
-  return data({ quote, delivery, suggestions, hasLostCart }, { headers });
+  const shown = withOfferedCode(quote, normaliseCode(url.searchParams.get("code") ?? ""));
+  return data({ quote: shown, delivery, suggestions, hasLostCart }, { headers });
+}
+
+/** A code without blanks, so that a link cannot put a sentence of its own into the page. */
+const ONE_WORD = /^[\p{L}\p{N}_%.-]{1,64}$/u;
+
+/** An empty cart has no box for the code of a link, so the page says what to do with it. */
+function withOfferedCode(quote: Quote, code: string): Quote {
+  if (!ONE_WORD.test(code) || quote.lines.length > 0) return quote;
+  const notice = t(
+    "Your promo code is {code}. Put something into your cart first, then type it in there.",
+    { code },
+  );
+  return { ...quote, notices: [...quote.notices, notice] };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

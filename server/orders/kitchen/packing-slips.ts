@@ -1,7 +1,7 @@
-import { encodeQR } from "qr";
 import { stateName } from "#app/domain/address.ts";
 import { optionText } from "#app/domain/admin/kitchen-list.ts";
-import type { QrCode, PackingSlip } from "#app/domain/order/packing-slip.ts";
+import type { PackingSlip } from "#app/domain/order/packing-slip.ts";
+import { qrCode } from "#server/platform/qr-code.ts";
 import type { DayOrder } from "./day-orders.ts";
 
 /** The packing slip of an order. */
@@ -42,16 +42,4 @@ export function recipientOf({
 
 function nameOf({ firstName, lastName }: DayOrder["billing"]): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-/** Light units on each side (ISO/IEC 18004). */
-const MARGIN = 4;
-
-/** The QR code of an address, readable with up to 15 % of it damaged. */
-function qrCode(address: string): QrCode {
-  const rows = encodeQR(address, "raw", { ecc: "medium", border: MARGIN });
-  const path = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  );
-  return { size: rows.length, path: path.join("") };
 }

@@ -12,6 +12,7 @@ const TYPED_INTO: Partial<Record<string, (string | undefined)[]>> = {
   "/admin/shipping": [undefined],
   "/admin/products/new": [undefined],
   "/admin/products/:id": [undefined],
+  "/admin/coupons/:id": [undefined],
   "/admin/delivery": ["save"],
 };
 

@@ -6,6 +6,7 @@ import { t } from "#app/texts/t.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { DayTools, type DayView } from "#app/components/owner/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
+import { QrPicture } from "#app/ui/qr-picture.tsx";
 
 /** One slip per order of a day, to be packed with it. Each prints on a sheet of A6. */
 export function PackingSlipsPage({ slips, ...day }: DayView & { slips: PackingSlip[] }) {
@@ -49,7 +50,7 @@ function PackingSlipCard({ slip }: { slip: PackingSlip }) {
             {slot.replace("-", "–")}
           </p>
         </div>
-        <QrPicture code={slip.qr} title={t("Scan to open the order")} />
+        <QrPicture code={slip.qr} title={t("Scan to open the order")} className="size-[30mm]" />
       </header>
       <address className="border-y border-[#000] py-2 whitespace-pre-line not-italic">
         <b>{slip.name}</b>
@@ -73,18 +74,5 @@ function PackingSlipCard({ slip }: { slip: PackingSlip }) {
         </p>
       )}
     </article>
-  );
-}
-
-function QrPicture({ code: { size, path }, title }: { code: PackingSlip["qr"]; title: string }) {
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-[30mm] flex-none"
-    >
-      <title>{title}</title>
-      <path d={path} />
-    </svg>
   );
 }

@@ -1,10 +1,9 @@
 import "#app/ui/zod-in-browser.ts";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
-import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import type { OptionProblems, TypedOption } from "#app/domain/admin/product-option.ts";
 import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pictures.ts";
-import { MAX_PRICE_SEN, readTypedPrice } from "#app/domain/admin/owners-product.ts";
+import { hiddenId, typedPrice } from "#app/components/owner/typed-price.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 
@@ -14,29 +13,7 @@ export interface RowValues {
   stock: string;
 }
 
-const LONGEST = 40;
 const MOST_PIECES = 100_000;
-
-/** A number of the form that the page itself wrote. */
-export const hiddenId = z.pipe(
-  z._default(z.string(), ""),
-  z.transform((text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)),
-);
-
-export const wrongPriceText = () =>
-  t("Enter an amount such as 12.50, at most {amount}", { amount: formatRinggit(MAX_PRICE_SEN) });
-
-/** A price of a text field; null for a blank one. */
-export const typedPrice = z.pipe(
-  z._default(z.string(), ""),
-  z.transform((text: string, context): Sen | null => {
-    if (text.trim() === "") return null;
-    const sen = text.length <= LONGEST ? readTypedPrice(text) : undefined;
-    if (sen !== undefined) return sen;
-    context.issues.push({ code: "custom", input: text, message: wrongPriceText() });
-    return z.NEVER;
-  }),
-);
 
 /** Pieces of a text field; null for a blank one. */
 export const typedStock = z.pipe(

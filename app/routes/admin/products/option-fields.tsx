@@ -7,11 +7,11 @@ import {
   type ShownOption,
   type TypedOption,
 } from "#app/domain/admin/product-option.ts";
+import { showReadPrice, wrongPriceText } from "#app/components/owner/typed-price.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { wrongPriceText, type TypedOptionAnswer } from "./goods-form.ts";
-import { showReadPrice } from "./product-row.tsx";
+import type { TypedOptionAnswer } from "./goods-form.ts";
 
 /** Empty rows below the choices of a product. */
 const EMPTY_ROWS = 3;

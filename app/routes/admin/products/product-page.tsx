@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { showReadPrice } from "#app/components/owner/typed-price.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import type { ShownOption } from "#app/domain/admin/product-option.ts";
@@ -13,7 +14,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ProductFormAnswer, ProductValues } from "./goods-form.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { PictureFields } from "./picture-fields.tsx";
-import { showReadPrice } from "./product-row.tsx";
 
 interface ProductFormPageProps {
   /** Null for a new one. Its descriptions are as they are typed. */

@@ -1,11 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { Link, useNavigation } from "react-router";
+import { showReadPrice } from "#app/components/owner/typed-price.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
-import {
-  goodsStateOf,
-  type OwnersProduct,
-  readTypedPrice,
-} from "#app/domain/admin/owners-product.ts";
+import { goodsStateOf, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -136,10 +133,4 @@ function SoldOutButton({ isSoldOut, isSaving }: { isSoldOut: boolean; isSaving: 
       {isSoldOut ? t("Back on sale") : t("Sold out|owner")}
     </Button>
   );
-}
-
-/** Shows how a typed price will be read. */
-export function showReadPrice(event: React.FocusEvent<HTMLInputElement>): void {
-  const sen = readTypedPrice(event.target.value);
-  if (sen !== undefined) event.target.value = toRinggitText(sen);
 }

@@ -6,7 +6,7 @@ import {
   type GoodsState,
   type OwnersProduct,
 } from "#app/domain/admin/owners-product.ts";
-import { ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
+import { GoodsPlaces, ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, plural, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -33,6 +33,7 @@ export function ProductsPage({ query, products, total, totalPages, answer }: Pro
           {t("Add a product")}
         </ButtonLink>
       </OwnerHeading>
+      <GoodsPlaces shown="products" />
       <Form
         action="/admin/products"
         key={query.q}

@@ -1,0 +1,187 @@
+import { useForm } from "@conform-to/react";
+import { useNavigation } from "react-router";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import {
+  COUPON_KINDS,
+  type CouponKind,
+  couponKindOf,
+  lastDayOf,
+  type OwnersCoupon,
+} from "#app/domain/admin/owners-coupon.ts";
+import type { Day } from "#app/domain/delivery/calendar.ts";
+import { toRinggitText } from "#app/domain/money.ts";
+import type { QrCode } from "#app/domain/order/packing-slip.ts";
+import { showReadPrice } from "#app/components/owner/typed-price.ts";
+import { t } from "#app/texts/t.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QrPicture } from "#app/ui/qr-picture.tsx";
+import type { CouponAnswer, CouponValues } from "./coupon-form.ts";
+import { ShareLinks, StateBadge } from "./coupons-page.tsx";
+import type { ToldCoupon } from "./told-coupon.ts";
+
+type ShownCoupon = OwnersCoupon & { told: ToldCoupon; qr: QrCode };
+
+interface CouponFormProps {
+  /** Null for a new one. */
+  coupon: ShownCoupon | null;
+  categories: { id: number; name: string }[];
+  today: Day;
+  /** Whether an amount off goods is taken for each piece. */
+  isPerPiece: boolean;
+  answer: CouponAnswer | null;
+}
+
+/** The form of a coupon. */
+export function CouponFormPage({ coupon, categories, today, isPerPiece, answer }: CouponFormProps) {
+  const [form, fields] = useForm<CouponValues>({
+    id: "coupon",
+    lastResult: answer?.result ?? null,
+    defaultValue: valuesOf(coupon),
+  });
+  const isSaving = useNavigation().formMethod === "POST";
+  const field = (name: keyof CouponValues) => ({
+    id: fields[name].id,
+    name,
+    defaultValue: fields[name].initialValue,
+    error: fields[name].errors?.[0],
+    autoComplete: "off",
+  });
+  const amount = { inputMode: "decimal", onBlur: showReadPrice } as const;
+  const chosen = answer?.categoryIds ?? coupon?.categoryIds ?? [];
+  const hasSeveralUses = (coupon?.usageLimitPerUser ?? 0) > 1;
+  const isOther = coupon?.discountType === "other";
+  return (
+    <div className="mx-auto max-w-prose">
+      <BackLink to="/admin/coupons" className="link text-sm">
+        {t("Coupons")}
+      </BackLink>
+      <OwnerHeading title={coupon ? t("Change a coupon") : t("Add a coupon")} />
+      {coupon && <Told {...coupon} />}
+      <OwnerForm id={form.id} noValidate className="panel grid gap-5 p-5">
+        {answer && <Notice tone="error">{answer.text}</Notice>}
+        <input type="hidden" name="seen" value={coupon?.modified ?? ""} />
+        <TextField
+          {...field("code")}
+          label={t("Code|coupon")}
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <SelectField {...field("kind")} label={t("What it gives")}>
+          {COUPON_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindText(kind, isPerPiece)}
+            </option>
+          ))}
+          {isOther && <option value="other">{t("As it is set in WooCommerce")}</option>}
+        </SelectField>
+        <TextField
+          {...field("amount")}
+          {...amount}
+          label={t("How much: RM or %")}
+          hint={t("Blank for free delivery")}
+        />
+        <TextField
+          {...field("until")}
+          type="date"
+          min={today}
+          label={t("Until the end of")}
+          optional
+        />
+        <CheckRow hidden={hasSeveralUses} isOn={fields.isOnce.initialValue === "on"} />
+        <details open={coupon !== null || answer !== null}>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
+            {t("Lowest spend, number of uses and categories")}
+          </summary>
+          <div className="grid gap-5 pt-3">
+            <TextField {...field("minimum")} {...amount} label={t("Lowest spend (RM)")} optional />
+            <TextField {...field("maximum")} {...amount} label={t("Highest spend (RM)")} optional />
+            <TextField
+              {...field("uses")}
+              label={t("Uses in all")}
+              inputMode="numeric"
+              hint={t("Blank: not limited")}
+              optional
+            />
+            <fieldset>
+              <legend className="text-sm font-semibold">
+                {t("Only for these categories")}{" "}
+                <span className="font-normal text-mocha">{t("(optional)")}</span>
+              </legend>
+              {categories.map(({ id, name }) => (
+                <CheckField
+                  key={id}
+                  name="category"
+                  value={id}
+                  label={name}
+                  defaultChecked={chosen.includes(id)}
+                />
+              ))}
+            </fieldset>
+          </div>
+        </details>
+        <Button variant="accent" busy={isSaving} className="justify-self-start">
+          {t("Save")}
+        </Button>
+      </OwnerForm>
+    </div>
+  );
+}
+
+/** What the saved coupon does, and how shoppers get it. */
+function Told({ told, qr }: ShownCoupon) {
+  return (
+    <section className="panel mb-5 grid gap-3 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">{told.sentence}</p>
+        <StateBadge state={told.state} />
+      </div>
+      {told.state === "on" && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ShareLinks {...told} />
+          <QrPicture code={qr} title={t("Scan to use the code")} className="size-40 bg-white" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CheckRow({ hidden, isOn }: { hidden: boolean; isOn: boolean }) {
+  if (hidden) return null;
+  return <CheckField name="isOnce" label={t("Once per customer")} defaultChecked={isOn} />;
+}
+
+function valuesOf(coupon: OwnersCoupon | null): CouponValues {
+  const kind = coupon ? couponKindOf(coupon) : "percent";
+  const sen = (amount: number | undefined) => (amount ? toRinggitText(amount) : "");
+  const { expiresAt, usageLimit, usageLimitPerUser } = coupon ?? {};
+  return {
+    code: coupon?.code ?? "",
+    kind,
+    amount: kind === "percent" && coupon ? String(coupon.amount / 100) : sen(coupon?.amount),
+    minimum: sen(coupon?.minimumAmount),
+    maximum: sen(coupon?.maximumAmount),
+    until: expiresAt === undefined ? "" : lastDayOf(expiresAt),
+    uses: usageLimit === undefined ? "" : String(usageLimit),
+    isOnce: usageLimitPerUser === 1 ? "on" : "",
+  };
+}
+
+function kindText(kind: CouponKind, isPerPiece: boolean): string {
+  switch (kind) {
+    case "percent":
+      return t("A percentage off");
+    case "fixed_cart":
+      return t("An amount off the order");
+    case "fixed_product":
+      return isPerPiece ? t("An amount off each piece") : t("An amount off certain goods");
+    case "delivery":
+      return t("Free delivery");
+    default:
+      return kind satisfies never;
+  }
+}

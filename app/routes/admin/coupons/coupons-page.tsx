@@ -1,0 +1,134 @@
+import { Link, useNavigation } from "react-router";
+import { GoodsPlaces, ListPages } from "#app/components/owner/list-parts.tsx";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { plural, t } from "#app/texts/t.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { couponsOffText, type SwitchAnswer } from "./coupon-answers.ts";
+import type { ToldCoupon } from "./told-coupon.ts";
+
+interface CouponsPageProps {
+  page: number;
+  totalPages: number;
+  /** Null while the back end has coupons switched off. */
+  coupons: ToldCoupon[] | null;
+  answer: SwitchAnswer | null;
+}
+
+/** The owner's coupons, with what each does. */
+export function CouponsPage({ page, totalPages, coupons, answer }: CouponsPageProps) {
+  const isElsewhere = answer !== null && !coupons?.some(({ id }) => id === answer.id);
+  return (
+    <div className="mx-auto max-w-prose">
+      <OwnerHeading
+        title={t("Coupons")}
+        subtitle={t("Codes that give your shoppers something off")}
+      >
+        {coupons && (
+          <ButtonLink to="/admin/coupons/new" variant="accent">
+            {t("Add a coupon")}
+          </ButtonLink>
+        )}
+      </OwnerHeading>
+      <GoodsPlaces shown="coupons" />
+      {isElsewhere && (
+        <Notice tone="error" className="mb-4">
+          {answer.text}
+        </Notice>
+      )}
+      {coupons === null && <Notice tone="info">{couponsOffText()}</Notice>}
+      {coupons?.length === 0 && (
+        <div className="panel">
+          <EmptyState icon="bag" title={t("No coupon yet")}>
+            <p>{t("A code may give 10 % off, free delivery or an amount off the order.")}</p>
+          </EmptyState>
+        </div>
+      )}
+      <ul className="grid gap-3">
+        {coupons?.map((coupon) => (
+          <CouponRow
+            key={coupon.id}
+            coupon={coupon}
+            answer={answer?.id === coupon.id ? answer : null}
+          />
+        ))}
+      </ul>
+      <ListPages
+        page={page}
+        pages={totalPages}
+        hrefOf={(number) => (number === 1 ? "/admin/coupons" : `/admin/coupons?page=${number}`)}
+        className="mt-6"
+      />
+    </div>
+  );
+}
+
+function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: SwitchAnswer | null }) {
+  const { id, code, sentence, state, modified, link, share } = coupon;
+  const isSaving = useNavigation().formData?.get("id") === String(id);
+  return (
+    <li className="panel grid gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">
+          <Link to={`/admin/coupons/${id}`} className="link">
+            {code}
+          </Link>
+        </h2>
+        <StateBadge state={state} />
+      </div>
+      <p className="wrap-anywhere">{sentence}</p>
+      <p className="text-sm text-bean">{usesText(coupon)}</p>
+      {answer && <Notice tone="error">{answer.text}</Notice>}
+      <OwnerForm aria-label={code} className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={modified} />
+        <Button
+          name="intent"
+          value={state === "off" ? "on" : "off"}
+          variant="outline"
+          busy={isSaving}
+        >
+          {state === "off" ? t("Switch on") : t("Switch off")}
+        </Button>
+        {state === "on" && <ShareLinks link={link} share={share} />}
+      </OwnerForm>
+    </li>
+  );
+}
+
+/** Links that bring a coupon to shoppers. */
+export function ShareLinks({ link, share }: Pick<ToldCoupon, "link" | "share">) {
+  return (
+    <>
+      <a href={share} rel="noopener" className="link inline-flex min-h-11 items-center">
+        {t("Share on WhatsApp")}
+      </a>
+      <a href={link} className="link inline-flex min-h-11 items-center">
+        {t("See it as a shopper")}
+      </a>
+    </>
+  );
+}
+
+function usesText({ uses, usesAtMost }: ToldCoupon): string {
+  return usesAtMost === undefined
+    ? t(plural(uses, "used {count} time", "used {count} times"), { count: uses })
+    : t("used {count} of {most} times", { count: uses, most: usesAtMost });
+}
+
+export function StateBadge({ state }: Pick<ToldCoupon, "state">) {
+  switch (state) {
+    case "on":
+      return <Badge tone="new">{t("On|coupon")}</Badge>;
+    case "off":
+      return <Badge>{t("Off|coupon")}</Badge>;
+    case "ended":
+      return <Badge tone="hot">{t("Ended|coupon")}</Badge>;
+    case "used-up":
+      return <Badge tone="hot">{t("Used up|coupon")}</Badge>;
+    default:
+      return state satisfies never;
+  }
+}

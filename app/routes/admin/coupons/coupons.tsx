@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { couponRefusal, type SwitchAnswer } from "#app/routes/admin/coupons/coupon-answers.ts";
+import { CouponsPage } from "#app/routes/admin/coupons/coupons-page.tsx";
+import { tellCoupons } from "#app/routes/admin/coupons/told-coupon.ts";
+import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
+import { t } from "#app/texts/t.ts";
+import { changeCoupon, readOwnersCoupons } from "#server/goods/coupons.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import type { Route } from "./+types/coupons";
+
+export function meta() {
+  return ownerMeta(t("Coupons"));
+}
+
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
+
+const LAST_PAGE = 1_000;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const asked = Number(url.searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;
+  const found = await readOwnersCoupons(shop, page);
+  const coupons = found && (await tellCoupons(shop, found.coupons));
+  return { page, totalPages: found?.totalPages ?? 0, coupons };
+}
+
+/** Switches a coupon on or off. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readOwnerForm(request);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const id = Number(text("id"));
+  const isOn = text("intent") === "on";
+  const outcome = await changeCoupon(shop, { id, seen: text("seen") }, () => ({ isOn }));
+  if (outcome.kind === "saved") {
+    const { code } = outcome.coupon;
+    const told = isOn
+      ? t("{code} is switched on", { code })
+      : t("{code} is switched off", { code });
+    return redirectWithFlash(shop, "/admin/coupons", { kind: "success", text: told });
+  }
+  const [kind, told] = couponRefusal(outcome.kind);
+  return data<SwitchAnswer>({ kind, id, text: told }, { status: STATUS[kind] });
+}
+
+const STATUS: Record<SwitchAnswer["kind"], number> = {
+  invalid: 422,
+  changed: 409,
+  missing: 404,
+  away: 503,
+};
+
+export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
+  return <CouponsPage {...loaderData} answer={useAnswer(actionData)} />;
+}

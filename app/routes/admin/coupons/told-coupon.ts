@@ -1,0 +1,58 @@
+import { couponSentence } from "#app/domain/admin/coupon-sentence.ts";
+import { couponHref, type OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
+import { whatsAppShareUrl } from "#app/domain/whatsapp.ts";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
+import { fixedProductRule } from "#server/cart/quote/cart-coupon.ts";
+import type { Shop } from "#server/shop.ts";
+
+/** A coupon as the owner reads it. */
+export interface ToldCoupon {
+  id: number;
+  code: string;
+  /** What it does. */
+  sentence: string;
+  state: "on" | "off" | "ended" | "used-up";
+  uses: number;
+  /** Of all shoppers; undefined for no limit. */
+  usesAtMost: number | undefined;
+  modified: string;
+  /** The address that shows the code ready to be used. */
+  link: string;
+  /** Opens WhatsApp with a text about the coupon, for a chat that the owner chooses. */
+  share: string;
+}
+
+/** @throws UpstreamUnavailable when categories are read by calls, and the back end does not answer */
+export async function tellCoupons(shop: Shop, coupons: OwnersCoupon[]): Promise<ToldCoupon[]> {
+  const productIds = coupons.flatMap((one) => [...one.productIds, ...one.excludedProductIds]);
+  const [categories, products] = await Promise.all([
+    shop.catalogue.categories(),
+    shop.catalogue.namesKept(productIds),
+  ]);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const known = { categories: names, products, fixedProduct: fixedProductRule(shop) };
+  return coupons.map((coupon) => {
+    const { id, code, usageCount, usageLimit, modified } = coupon;
+    const sentence = couponSentence(coupon, known);
+    const link = new URL(localPath(couponHref(code)), shop.siteUrl).href;
+    return {
+      id,
+      code,
+      sentence,
+      state: stateOf(coupon, shop.clock()),
+      uses: usageCount,
+      usesAtMost: usageLimit,
+      modified,
+      link,
+      share: whatsAppShareUrl(t("{sentence}. Code {code}: {link}", { sentence, code, link })),
+    };
+  });
+}
+
+function stateOf(coupon: OwnersCoupon, now: number): ToldCoupon["state"] {
+  const { isOn, expiresAt, usageLimit, usageCount } = coupon;
+  if (!isOn) return "off";
+  if (expiresAt !== undefined && now > expiresAt) return "ended";
+  return usageLimit !== undefined && usageCount >= usageLimit ? "used-up" : "on";
+}

@@ -1,0 +1,100 @@
+import {
+  type CouponChange,
+  neededCouponChange,
+  type OwnersCoupon,
+} from "#app/domain/admin/owners-coupon.ts";
+import {
+  UpstreamUnavailable,
+  type Result,
+  type UpstreamError,
+} from "../platform/outgoing/result.ts";
+import type { GoodsShop } from "./change-product.ts";
+
+type CouponShop = Pick<GoodsShop, "backend" | "catalogue" | "log">;
+
+/**
+ * The end of a save. changed: the coupon was changed since the owner saw it. taken: another coupon has the code, which
+ * may be switched off. off: the back end has coupons switched off. away: it did not answer, or refused the change.
+ */
+export type CouponOutcome =
+  | { kind: "saved" | "changed"; coupon: OwnersCoupon }
+  | { kind: "taken" | "missing" | "off" | "away" };
+
+/** A page of coupons, newest first; null while the back end has coupons switched off. @throws UpstreamUnavailable */
+export async function readOwnersCoupons({ backend }: Pick<CouponShop, "backend">, page: number) {
+  return orOff(await backend.listOwnersCoupons(page));
+}
+
+/** Undefined for none; null while the back end has coupons switched off. @throws UpstreamUnavailable */
+export async function readOwnersCoupon({ backend }: Pick<CouponShop, "backend">, id: number) {
+  return orOff(await backend.ownersCoupon(id));
+}
+
+function orOff<T>(answer: Result<T>): T | null {
+  if (answer.ok) return answer.value;
+  if (answer.error.reason === "coupons-off") return null;
+  throw new UpstreamUnavailable(answer.error);
+}
+
+/**
+ * Changes a coupon; carts and checkout follow at once. What is so already is no change, so that a save may be repeated.
+ * @param seen the `modified` of the coupon that the owner saw
+ */
+export async function changeCoupon(
+  shop: CouponShop,
+  { id, seen }: { id: number; seen: string },
+  changeOf: (coupon: OwnersCoupon) => CouponChange,
+): Promise<CouponOutcome> {
+  const read = await shop.backend.ownersCoupon(id);
+  if (!read.ok) return failed(shop, read.error);
+  const coupon = read.value;
+  if (!coupon) return { kind: "missing" };
+  const needed = neededCouponChange(coupon, changeOf(coupon));
+  if (Object.keys(needed).length === 0) return { kind: "saved", coupon };
+  if (coupon.modified !== seen) return { kind: "changed", coupon };
+  if (needed.code !== undefined || needed.isOn === true) {
+    const holders = await shop.backend.ownersCouponsByCode(needed.code ?? coupon.code);
+    if (!holders.ok) return failed(shop, holders.error);
+    // Two drafts of a code may stand beside each other, but one alone is used.
+    const counts = (one: OwnersCoupon) => one.id !== id && (needed.code !== undefined || one.isOn);
+    if (holders.value.some(counts)) return { kind: "taken" };
+  }
+  const answer = await shop.backend.updateCoupon(id, needed);
+  // Also after a lost answer: it may have been carried out.
+  shop.catalogue.drop({ coupons: true });
+  return answer.ok ? { kind: "saved", coupon: answer.value } : failed(shop, answer.error);
+}
+
+/** Makes a coupon. A form that is sent twice makes one: its code can be had only once. */
+export async function addCoupon(
+  shop: CouponShop,
+  change: CouponChange & { code: string },
+): Promise<Exclude<CouponOutcome, { kind: "changed" }>> {
+  const holders = await shop.backend.ownersCouponsByCode(change.code);
+  if (!holders.ok) return failed(shop, holders.error);
+  const [holder] = holders.value;
+  if (holder) return takenOrSame(holder, change);
+  const made = await shop.backend.createCoupon(change);
+  shop.catalogue.drop({ coupons: true });
+  if (made.ok) return { kind: "saved", coupon: made.value };
+  const { kind, reason } = made.error;
+  const mayBeMade = kind === "lost" || kind === "malformed" || reason === "taken";
+  const after = mayBeMade ? await shop.backend.ownersCouponsByCode(change.code) : undefined;
+  const found = after?.ok ? after.value[0] : undefined;
+  return found ? takenOrSame(found, change) : failed(shop, made.error);
+}
+
+function takenOrSame(coupon: OwnersCoupon, change: CouponChange) {
+  const isSame = Object.keys(neededCouponChange(coupon, change)).length === 0;
+  return isSame ? { kind: "saved" as const, coupon } : { kind: "taken" as const };
+}
+
+function failed(
+  { log }: CouponShop,
+  error: UpstreamError,
+): { kind: "taken" | "missing" | "off" | "away" } {
+  log.warn("coupons.not-saved", { call: error.call, kind: error.kind, code: error.code });
+  if (error.reason === "coupons-off") return { kind: "off" };
+  if (error.reason === "missing" || error.reason === "taken") return { kind: error.reason };
+  return { kind: "away" };
+}

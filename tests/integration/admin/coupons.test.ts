@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { openOwnersShop, openStaff, type OwnersShop } from "#tests/support/owner.ts";
+import { textOf } from "#tests/support/visitor.ts";
+
+const LIST = "/admin/coupons";
+const NEW = `${LIST}/new`;
+const PERCENT10 = 90;
+
+const stored = async ({ shop }: OwnersShop, id: number) => {
+  const answer = await shop.backend.ownersCoupon(id);
+  if (!answer.ok || !answer.value) throw new Error("not read");
+  return answer.value;
+};
+
+const byCode = async ({ shop }: OwnersShop, code: string) => {
+  const answer = await shop.backend.ownersCouponsByCode(code);
+  return answer.ok ? answer.value : [];
+};
+
+const applies = async ({ visitor }: OwnersShop, code: string) =>
+  textOf(await visitor.post("/cart", { intent: "apply-coupon", code }));
+
+/** The fields of the form of a coupon as its page holds them. */
+async function formOf({ owner }: OwnersShop, path: string) {
+  const html = await (await owner.get(path)).text();
+  const valueOf = (name: string) =>
+    new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
+  const isOnce = /name="isOnce"[^>]*checked/.test(html) && { isOnce: "on" };
+  const kind = /<option value="(\w+)" selected/.exec(html)?.[1] ?? "";
+  const names = ["seen", "code", "amount", "until", "minimum", "maximum", "uses"];
+  const texts = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  return { ...texts, kind, ...isOnce } as Record<string, string>;
+}
+
+test("the list says what each code does, how often it was used, and leads to it", async () => {
+  const { owner } = await openOwnersShop();
+  const html = await (await owner.get(LIST)).text();
+  const text = await textOf(new Response(html));
+  expect(text).toMatch(
+    /SHIPTEN Aktif Diskaun 10 % dan penghantaran percuma, belanja dari RM.60\.00/,
+  );
+  expect(text).toMatch(/ONCE Aktif Diskaun 20 %, 1 kali semuanya digunakan 0 daripada 1 kali/);
+  expect(html).toMatch(/https:\/\/wa\.me\/\?text=[^"]*%2Fcart%3Fcode%3DONCE/);
+  expect(await textOf(await owner.get("/admin/products"))).toContain("Kupon");
+});
+
+test("a new coupon is read as it is typed, and shoppers use it at once", async () => {
+  const opened = await openOwnersShop();
+  const { owner, visitor } = opened;
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  expect(await applies(opened, "raya12")).not.toContain("RAYA12");
+  const typed = { code: " raya12 ", kind: "percent", amount: "12,50", isOnce: "on", category: "5" };
+  const rules = { minimum: "50", uses: "40", until: "2026-12-31" };
+  const saved = await owner.post(NEW, { ...typed, ...rules });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, LIST]);
+  const text = await textOf(await owner.get(LIST));
+  expect(text).toMatch(
+    /RAYA12 Aktif Diskaun 12\.5 % untuk Cakes, belanja dari RM.50\.00, sekali bagi setiap pelanggan, 40 kali semuanya, sampai 31 Disember 2026/,
+  );
+  const [coupon] = await byCode(opened, "RAYA12");
+  expect(new Date(coupon?.expiresAt ?? 0).toISOString()).toBe("2026-12-31T15:59:59.000Z");
+  await visitor.post("/cart", { intent: "apply-coupon", code: "RAYA12" });
+  expect(await textOf(await visitor.get("/cart"))).toMatch(/RAYA12.*RM.11\.24/);
+  // The same form again, as after a lost answer, makes no second one.
+  expect((await owner.post(NEW, { ...typed, ...rules })).status).toBe(303);
+  expect(await byCode(opened, "RAYA12")).toHaveLength(1);
+});
+
+test.each([
+  ["delivery", "", { discountType: "fixed_cart", amount: 0, freeShipping: true }],
+  ["fixed_cart", "RM 5", { discountType: "fixed_cart", amount: 500, freeShipping: false }],
+  ["fixed_product", "2.5", { discountType: "fixed_product", amount: 250, freeShipping: false }],
+])("a coupon of the kind %s is made and shown again in its form", async (kind, amount, terms) => {
+  const opened = await openOwnersShop();
+  await opened.owner.post(NEW, { code: "BARU", kind, amount });
+  const [coupon] = await byCode(opened, "BARU");
+  expect(coupon).toMatchObject({ ...terms, isOn: true, expiresAt: undefined, categoryIds: [] });
+  const form = await formOf(opened, `${LIST}/${coupon?.id}`);
+  expect(form).toMatchObject({ code: "BARU", kind, until: "", minimum: "" });
+});
+
+test("bad input is refused at its field, stays there, and changes nothing", async () => {
+  const opened = await openOwnersShop();
+  const before = await stored(opened, PERCENT10);
+  const path = `${LIST}/${PERCENT10}`;
+  const form = await formOf(opened, path);
+  for (const [name, value, more] of [
+    ["amount", "120"],
+    ["amount", "-5"],
+    ["amount", "12.345"],
+    ["amount", ""],
+    ["amount", "0"],
+    ["amount", "5 %", { kind: "fixed_cart" }],
+    ["code", "FiveOff"],
+    ["code", "   "],
+    ["code", "a".repeat(10_000)],
+    ["code", "KEK&lt;b"],
+    ["until", "2026-11-19"],
+    ["until", "2026-02-30"],
+    ["minimum", "-1"],
+    ["maximum", "10", { minimum: "50" }],
+    ["uses", "0"],
+    ["uses", "2.5"],
+  ] as [string, string, Record<string, string>?][]) {
+    const refused = await opened.owner.post(path, { ...form, [name]: value, ...more });
+    expect([name, value, refused.status]).toEqual([name, value, 422]);
+    const html = await refused.text();
+    expect(html).toMatch(new RegExp(`id="coupon-${name}"[^>]*aria-invalid="true"`));
+    // A blank field has no value in its tag.
+    const kept = value === "" ? `name="${name}"` : `value="${value.replaceAll("&", "&amp;")}"`;
+    expect(html).toContain(kept);
+  }
+  expect(await stored(opened, PERCENT10)).toEqual(before);
+  expect((await opened.owner.post(NEW, { code: "percent10", amount: "5" })).status).toBe(422);
+  expect(await byCode(opened, "PERCENT10")).toHaveLength(1);
+});
+
+test("one press switches a code off for shoppers, and on again", async () => {
+  const opened = await openOwnersShop();
+  const { owner, visitor } = opened;
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  const press = async (intent: string) => {
+    const { modified } = await stored(opened, PERCENT10);
+    return (await owner.post(LIST, { id: String(PERCENT10), seen: modified, intent })).status;
+  };
+  await visitor.post("/cart", { intent: "apply-coupon", code: "PERCENT10" });
+  expect(await press("off")).toBe(303);
+  expect(await textOf(await owner.get(LIST))).toContain("PERCENT10 Tidak aktif");
+  expect(await textOf(await visitor.get("/cart"))).toContain("Coupon not found");
+  // The code of a draft stays its own.
+  expect((await owner.post(NEW, { code: "percent10", amount: "5" })).status).toBe(422);
+  expect(await press("on")).toBe(303);
+  await visitor.post("/cart", { intent: "apply-coupon", code: "PERCENT10" });
+  expect(await textOf(await visitor.get("/cart"))).toMatch(/You save RM.8\.99/);
+});
+
+test("rules that the form cannot hold are told and stay", async () => {
+  const opened = await openOwnersShop();
+  const { owner } = opened;
+  const foraina = 96;
+  const path = `${LIST}/${foraina}`;
+  expect(await textOf(await owner.get(path))).toContain("untuk alamat e-mel tertentu sahaja");
+  const before = await stored(opened, foraina);
+  expect((await owner.post(path, { ...(await formOf(opened, path)), amount: "20" })).status).toBe(
+    303,
+  );
+  const { modified: _, ...after } = await stored(opened, foraina);
+  expect(after).toEqual({ ...after, ...before, amount: 2000, modified: undefined });
+  expect(after.emailRestrictions).toEqual(["aina@shop.example"]);
+});
+
+test("a coupon that changed since is not overwritten, a lost one is told, and staff see none", async () => {
+  const opened = await openOwnersShop();
+  const path = `${LIST}/${PERCENT10}`;
+  const form = await formOf(opened, path);
+  opened.world.time.now += 5_000;
+  await opened.owner.post(path, { ...form, amount: "15" });
+  const late = await opened.owner.post(path, { ...form, amount: "20" });
+  expect(late.status).toBe(409);
+  expect(await textOf(late)).toContain("Kupon ini telah diubah sementara itu");
+  expect(await stored(opened, PERCENT10)).toMatchObject({ amount: 1500 });
+  expect((await opened.owner.get(`${LIST}/99999`)).status).toBe(404);
+  expect((await opened.owner.post(`${LIST}/99999`, form)).status).toBe(404);
+  const staff = await openStaff(opened.shop);
+  expect((await staff.get(LIST)).status).toBe(403);
+  expect((await staff.post(path, { ...form, amount: "1" })).status).toBe(403);
+});
+
+test("a link shows its code ready in the cart and changes nothing before a press", async () => {
+  const { visitor } = await openOwnersShop();
+  expect(await textOf(await visitor.get("/cart?code=percent10"))).toContain(
+    "Your promo code is PERCENT10.",
+  );
+  expect(await textOf(await visitor.get("/cart?code=Ring+me"))).not.toContain("RING ME");
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  const html = await (await visitor.get("/cart?code=percent10")).text();
+  expect(html).toMatch(/id="promo-code"[^>]*value="percent10"/);
+  expect(await textOf(await visitor.get("/cart"))).not.toContain("You save");
+});
