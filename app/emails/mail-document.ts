@@ -1,13 +1,10 @@
-import type { OrderView } from "#app/domain/order/order.ts";
+import type { OrderFacts } from "#app/domain/order/order.ts";
 import { mailSource } from "#app/ui/picture-address.ts";
 
 /** The parts of an order that mails show. */
-export type MailOrder = Omit<
-  OrderView,
-  "payment" | "isShared" | "createdAt" | "status" | "lines"
-> & {
+export type MailOrder = Omit<OrderFacts, "isShared" | "createdAt" | "status" | "lines"> & {
   /** picture: its whole address, which tells nothing about the reader. */
-  lines: (OrderView["lines"][number] & { picture?: string })[];
+  lines: (OrderFacts["lines"][number] & { picture?: string })[];
 };
 
 /** A mail before it is written as HTML and as plain text, with texts in the current language. */
@@ -26,7 +23,7 @@ export interface MailDocument {
 }
 
 /** Adds the pictures of an order's goods, in the order of its lines, as addresses of this site. "": there is none. */
-export function withPictures<Order extends Pick<OrderView, "lines">>(
+export function withPictures<Order extends Pick<OrderFacts, "lines">>(
   order: Order,
   images: readonly string[],
   siteUrl: string,

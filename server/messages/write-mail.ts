@@ -3,7 +3,7 @@ import type { Day } from "#app/domain/delivery/calendar.ts";
 import { isNotice } from "#app/domain/order/message.ts";
 import { isOfMailServer, messageProblemOf } from "#app/domain/order/message-problem.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { OrderView, PaymentView } from "#app/domain/order/order.ts";
+import type { OrderFacts } from "#app/domain/order/order.ts";
 import { daySummary } from "#app/emails/day-summary.ts";
 import { type MailDocument, withPictures } from "#app/emails/mail-document.ts";
 import { newOrder } from "#app/emails/new-order.ts";
@@ -14,8 +14,8 @@ import { renderMail } from "#app/emails/render-mail.tsx";
 import { reviewMail } from "#app/emails/review-mail.ts";
 import { type Language, pathIn } from "#app/texts/language.ts";
 import { recordOf } from "#server/orders/view/known-order.ts";
-import { toOrderView } from "#server/orders/view/order-view.ts";
-import { storedOrderView } from "#server/orders/view/stored-order-view.ts";
+import { toOrderFacts } from "#server/orders/view/order-view.ts";
+import { storedOrderFacts } from "#server/orders/view/stored-order-facts.ts";
 import { paymentView } from "#server/orders/view/view-payment.ts";
 import { attemptById, quoteOf, revisionOf } from "#server/store/attempts.ts";
 import { slipsLeft, slipsOf } from "#server/store/slips.ts";
@@ -69,7 +69,7 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
   if (attemptId === null || number === null) return { scope: "refused", problem: "no-order" };
   const attempt = await attemptById(shop.store.db, attemptId);
   const revision = await revisionOf(shop.store.db, attemptId, number);
-  const stored = storedOrderView(attempt, revision, PAID);
+  const stored = storedOrderFacts(attempt, revision);
   const images = quoteOf(revision)?.lines.map(({ image }) => image) ?? [];
   const known = stored && withPictures(stored, images, shop.siteUrl);
   const read = known && !needsNewestAddress(message) ? known : await orderOfBackEnd(shop, revision);
@@ -145,23 +145,14 @@ async function summaryOf(shop: MessagesShop, day: Day): Promise<Content | MailFa
   return { language: OWNERS, write: () => daySummary(summary, address), email: "" };
 }
 
-const PAID: PaymentView = {
-  status: "paid",
-  trouble: null,
-  billId: null,
-  paidAt: null,
-  paid: null,
-  paidTwice: null,
-};
-
 /** For an order whose rows were restored, or whose contact was erased. */
 async function orderOfBackEnd(
   shop: MessagesShop,
   revision: RevisionRow,
-): Promise<OrderView | "unread" | undefined> {
+): Promise<OrderFacts | "unread" | undefined> {
   const read = await readOrder(shop, revision);
   if (!read.ok) return "unread";
-  return read.value && toOrderView(read.value, PAID);
+  return read.value && toOrderFacts(read.value);
 }
 
 function ownerAddress({ env }: MessagesShop): string {

@@ -1,7 +1,7 @@
 import type { DayOffer } from "#app/domain/delivery/offers.ts";
 import type { SeenOrder } from "#app/domain/order/order-seen.ts";
 import type { Stage } from "#app/domain/order/order-stage.ts";
-import type { OrderView } from "#app/domain/order/order.ts";
+import type { OrderFacts } from "#app/domain/order/order.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ShownSlip } from "#app/domain/order/transfer.ts";
 import type { OrderActionKind } from "./order-actions.ts";
@@ -26,10 +26,10 @@ export interface AwaitedTransfer {
 
 /** What the owner's page of an order shows. */
 export interface OwnersOrder {
-  order: Omit<OrderView, "payment">;
+  order: OrderFacts;
   /** Addresses of pictures by line id. */
   pictures: Partial<Record<number, string>>;
-  billing: OrderView["shipping"];
+  billing: OrderFacts["shipping"];
   stage: Stage | null;
   nextStages: Stage[];
   seen: SeenOrder;

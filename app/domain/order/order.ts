@@ -73,8 +73,8 @@ export interface OrderSummary extends ProgressFacts {
   }[];
 }
 
-/** The order on the confirmation page. */
-export interface OrderView {
+/** An order without its payment: what payer, owner and mails see of it. */
+export interface OrderFacts {
   id: number;
   number: string;
   status: string;
@@ -108,5 +108,9 @@ export interface OrderView {
     price: Sen;
     total: Sen;
   }[];
+}
+
+/** The order on the confirmation page. */
+export interface OrderView extends OrderFacts {
   payment: PaymentView;
 }

@@ -5,7 +5,7 @@ import { nextStages, stageOf } from "#app/domain/order/order-stage.ts";
 import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { offersToMove } from "#server/checkout/holds/move-slot.ts";
-import { toOrderView } from "#server/orders/view/order-view.ts";
+import { toOrderFacts, toShownAddress } from "#server/orders/view/order-view.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { Actor } from "./actor.ts";
@@ -30,11 +30,10 @@ export async function readOrderPage(
     mayDo(by.role, kind),
   );
   const stage = stageOf(order.meta);
-  const { payment: _, ...view } = toOrderView(order, NO_PAYMENT);
   return {
-    order: view,
+    order: toOrderFacts(order),
     pictures: picturesOf(order),
-    billing: toOrderView({ ...order, shipping: order.billing }, NO_PAYMENT).shipping,
+    billing: toShownAddress(order.billing),
     stage: stage ?? null,
     nextStages: nextStages(parseFulfilment(order.meta)?.way, stage),
     seen: seenOf(order),
@@ -58,16 +57,6 @@ export async function readOrderPage(
     },
   };
 }
-
-/** The page shows the money story instead. */
-const NO_PAYMENT = {
-  status: "pending",
-  trouble: null,
-  billId: null,
-  paidAt: null,
-  paid: null,
-  paidTwice: null,
-} as const;
 
 function picturesOf(order: BackendOrder): OwnersOrder["pictures"] {
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { billByProviderId, billsOf, checkSoon } from "#server/store/bills.ts";
 import { paymentRecord } from "#server/store/payment-record.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { progressMark } from "#app/domain/order/order-progress.ts";
-import { storedOrderView } from "./stored-order-view.ts";
+import { storedOrderFacts } from "./stored-order-facts.ts";
 import { paymentView, viewPayment } from "./view-payment.ts";
 
 /**
@@ -38,7 +38,8 @@ export async function viewAwaited(
   const attempt = await attemptById(shop.store.db, revision.attemptId);
   const payment = await lookAtOrder(shop, attempt, revision);
   if (attempt.closedAt !== null || !isAwaited(payment.status)) return undefined;
-  const order = storedOrderView(attempt, revision, payment);
+  const facts = storedOrderFacts(attempt, revision);
+  const order = facts && { ...facts, payment };
   return order && own.isShared ? maskedOrder(order) : order;
 }
 

@@ -2,14 +2,14 @@ import { stateName } from "#app/domain/address.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { stageOf } from "#app/domain/order/order-stage.ts";
 import { progressFacts } from "#app/domain/order/order-progress.ts";
-import type { OrderSummary, OrderView, PaymentView } from "#app/domain/order/order.ts";
+import type { OrderFacts, OrderSummary, PaymentView } from "#app/domain/order/order.ts";
+import type { OrderAddress } from "#server/ports/backend-order.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 
-/** The back end's order for its pages, with the state of its payment. */
-export function toOrderView(order: BackendOrder, payment: PaymentView): OrderView {
+/** The back end's order for its pages and mails. */
+export function toOrderFacts(order: BackendOrder): OrderFacts {
   // An order of the back office may have a billing address only, to which it then goes.
   const isBlank = `${order.shipping.address1}${order.shipping.postcode}` === "";
-  const shipping = isBlank ? order.billing : order.shipping;
   const fulfilment = parseFulfilment(order.meta);
   const stage = stageOf(order.meta);
   const subtotal = order.lines.reduce((sum, line) => sum + line.subtotal, 0);
@@ -29,16 +29,7 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
     couponCode: order.couponCodes[0] ?? null,
     contact: { email: order.email, phone: order.phone, note: order.note },
     isShared: false,
-    shipping: {
-      name: `${shipping.firstName} ${shipping.lastName}`.trim(),
-      company: shipping.company,
-      address1: shipping.address1,
-      address2: shipping.address2,
-      city: shipping.city,
-      state: stateName(shipping.stateCode),
-      postcode: shipping.postcode,
-      country: shipping.country,
-    },
+    shipping: toShownAddress(isBlank ? order.billing : order.shipping),
     lines: order.lines.map((line) => ({
       id: line.id,
       name: line.name,
@@ -48,7 +39,20 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
       price: line.quantity > 0 ? Math.round(line.subtotal / line.quantity) : line.subtotal,
       total: line.subtotal,
     })),
-    payment,
+  };
+}
+
+/** An address of the back end with the names of person and state. */
+export function toShownAddress(address: OrderAddress): OrderFacts["shipping"] {
+  return {
+    name: `${address.firstName} ${address.lastName}`.trim(),
+    company: address.company,
+    address1: address.address1,
+    address2: address.address2,
+    city: address.city,
+    state: stateName(address.stateCode),
+    postcode: address.postcode,
+    country: address.country,
   };
 }
 

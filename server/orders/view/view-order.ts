@@ -5,7 +5,7 @@ import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { RevisionRow } from "#server/platform/storage/schema.ts";
 import { billsOf } from "#server/store/bills.ts";
 import { asOurs, knownRevision, paymentOf } from "./known-order.ts";
-import { toOrderView } from "./order-view.ts";
+import { toOrderFacts } from "./order-view.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import { timingOf } from "#server/store/durations.ts";
 
@@ -47,7 +47,7 @@ export async function viewOrder(
     return undefined;
   }
   if (order) {
-    const view = toOrderView(order, payment);
+    const view = { ...toOrderFacts(order), payment };
     return hint.isShared ? maskedOrder(view) : view;
   }
   return { id: orderId, number: own?.orderNumber ?? String(orderId), lines: null, payment };

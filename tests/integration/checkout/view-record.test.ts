@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { storedOrderView } from "#server/orders/view/stored-order-view.ts";
-import { toOrderView } from "#server/orders/view/order-view.ts";
+import { storedOrderFacts } from "#server/orders/view/stored-order-facts.ts";
+import { toOrderFacts } from "#server/orders/view/order-view.ts";
 import { viewOrder } from "#server/orders/view/view-order.ts";
 import { waitingOrderOf } from "#server/checkout/orders/browser-orders.ts";
 import { viewPayment } from "#server/orders/view/view-payment.ts";
@@ -14,15 +14,6 @@ import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 
 /** What pages show of an order by our own record, for every answer of the back end. */
-
-const PAYMENT = {
-  status: "pending",
-  trouble: null,
-  billId: null,
-  paidAt: null,
-  paid: null,
-  paidTwice: null,
-} as const;
 
 /** An order that is paid and confirmed. */
 async function paidOrder() {
@@ -125,7 +116,7 @@ test("an order with shipping has no discount, a name no spaces around it, and a 
     { ...line!, quantity: 3, subtotal: 1_000 },
     { ...line!, quantity: 0, subtotal: 500 },
   ];
-  const view = toOrderView({ ...order, shipping, lines, total: 2_300 }, PAYMENT);
+  const view = toOrderFacts({ ...order, shipping, lines, total: 2_300 });
   expect(view).toMatchObject({
     subtotal: 1_500,
     shippingTotal: 800,
@@ -144,8 +135,8 @@ test("so has an order as its shopper confirmed it; one without a number is not s
   const { attempt, revision } = await onlyAttempt(shop);
   const contact = { ...JSON.parse(attempt.contact ?? "{}"), firstName: "Siti", lastName: "" };
   const named = { ...attempt, contact: JSON.stringify(contact) };
-  expect(storedOrderView(named, revision, PAYMENT)?.shipping.name).toBe("Siti");
-  expect(storedOrderView(attempt, { ...revision, orderId: null }, PAYMENT)).toBeUndefined();
+  expect(storedOrderFacts(named, revision)?.shipping.name).toBe("Siti");
+  expect(storedOrderFacts(attempt, { ...revision, orderId: null })).toBeUndefined();
 });
 
 test("the order that waits has the back end's number, or its id", async () => {

@@ -1,4 +1,4 @@
-import type { OrderView, PaymentView } from "#app/domain/order/order.ts";
+import type { OrderFacts } from "#app/domain/order/order.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
 import { contactOf, quoteOf } from "#server/store/attempts.ts";
 
@@ -6,11 +6,10 @@ import { contactOf, quoteOf } from "#server/store/attempts.ts";
  * An unpaid order for its page, from the quote and contact that the shopper confirmed; undefined when they are not
  * stored (any more). The order in the back end equals it (compare-order.ts).
  */
-export function storedOrderView(
+export function storedOrderFacts(
   attempt: AttemptRow,
   revision: RevisionRow,
-  payment: PaymentView,
-): OrderView | undefined {
+): OrderFacts | undefined {
   const quote = quoteOf(revision);
   const contact = contactOf(attempt);
   if (!quote || !contact || revision.orderId === null) return undefined;
@@ -46,6 +45,5 @@ export function storedOrderView(
       price: line.unitPrice,
       total: line.subtotal,
     })),
-    payment,
   };
 }
