@@ -7,8 +7,7 @@ export function serverTiming(reads: CatalogueRead[]): string | undefined {
     ["failed", reads.filter(({ source }) => source === "failed").length],
   ];
   const named = entries.filter(([, value]) => value !== 0);
-  if (named.length === 0) return undefined;
-  return named.map(([name, value]) => `${name};desc="${value}"`).join(", ");
+  return named.map(([name, value]) => `${name};desc="${value}"`).join(", ") || undefined;
 }
 
 /** Whether a page lacks data: it must not be cached. */

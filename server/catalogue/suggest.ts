@@ -4,8 +4,6 @@ import type { Catalogue, Shelf } from "./catalogue.ts";
 import { synonyms } from "./search-index.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";
 
-const MOST_CATEGORIES = 3;
-
 /** The best products and the categories for what a shopper has typed so far; null without the catalogue index. */
 export async function suggest(
   catalogue: Pick<Catalogue, "best" | "shelves">,
@@ -15,7 +13,7 @@ export async function suggest(
   return (
     page && {
       ...page,
-      categories: shelvesNamed(catalogue.shelves(), term).slice(0, MOST_CATEGORIES),
+      categories: shelvesNamed(catalogue.shelves(), term).slice(0, 3),
     }
   );
 }
