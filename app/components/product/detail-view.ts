@@ -1,4 +1,5 @@
 import { shopRules } from "#app/config/shop.ts";
+import { GOODS_WORDS } from "#app/config/texts/goods.ts";
 import { fewLeft, isOnBackorder, stockItemOf } from "#app/domain/catalogue/stock.ts";
 import { choiceField } from "#app/domain/catalogue/choice-params.ts";
 import { openAttributes } from "#app/domain/catalogue/choices.ts";
@@ -16,7 +17,7 @@ import { type FactKind, productFacts, servesOf } from "#app/domain/catalogue/pro
 import { promoLine, ratingOf } from "#app/domain/catalogue/rating.ts";
 import { meantBy } from "#app/domain/catalogue/variation-pick.ts";
 import { plainText } from "#app/domain/text.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 
 /** The product data of the product page. */
 export type DetailView = ReturnType<typeof detailView>;
@@ -82,8 +83,16 @@ export function detailView(
 
 function factText(kind: FactKind, text: string): string {
   if (kind === "serves") return t("Serves {text}", { text });
-  if (kind !== "allergens" || /^(contains|no)\b/i.test(text)) return text;
-  return t("Contains {text}", { text });
+  if (kind !== "allergens") return text;
+  const words = text.replace(/^contains /i, "");
+  const shown = words.split(/(, | and |; |\. )/).map(goodsWord).join("");
+  return words === text && /^no\b/i.test(text) ? shown : t("Contains {text}", { text: shown });
+}
+
+/** A word of the owner's goods, in Malay when it is one of the shop's common ones. Spaces around it stay. */
+function goodsWord(text: string): string {
+  const word = text.trim();
+  return GOODS_WORDS.includes(word) ? text.replace(word, shopText(word)) : text;
 }
 
 /** The pictures of the product and its variations, each once. */
@@ -156,7 +165,8 @@ export function pickerView(
       const serves = servesOf(product.attributes, option.value);
       return { ...option, note: serves === null ? null : t("serves {text}", { text: serves }) };
     });
-    return { ...group, options, field: choiceField(group.key), picked: free?.value ?? "" };
+    const name = goodsWord(group.name);
+    return { ...group, name, options, field: choiceField(group.key), picked: free?.value ?? "" };
   });
   const isComplete = groups.length > 0 && groups.every(({ picked }) => picked !== "");
   const picked = new Map(groups.map((group) => [group.key, group.picked]));

@@ -1,8 +1,7 @@
-import type { PaymentView } from "#app/domain/order/order.ts";
 import { parseLooks } from "#app/domain/order/payment-looks.ts";
 import { orderResult } from "#app/components/order/order-result.ts";
 import { momentFromAddress, shownBillId } from "#app/components/order/payment-address.ts";
-import { PaymentOutcome } from "#app/routes/payment/payment-outcome.tsx";
+import { NoPayment, noPayment, PaymentOutcome } from "#app/routes/payment/payment-outcome.tsx";
 import { PaymentSuccess } from "#app/routes/payment/payment-success.tsx";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { lookAtBill } from "#server/orders/view/look-again.ts";
@@ -14,19 +13,10 @@ import { t } from "#app/texts/t.ts";
 import { pathWithout } from "#app/routes/path-without.ts";
 import type { Route } from "./+types/success";
 
-const UNKNOWN: PaymentView = {
-  status: "pending",
-  trouble: null,
-  billId: null,
-  paidAt: null,
-  paid: null,
-  paidTwice: null,
-};
-
 export { CheckoutError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title } = orderResult(loaderData?.payment ?? UNKNOWN);
+  const { title } = loaderData?.payment ? orderResult(loaderData.payment) : noPayment();
   return pageMeta(matches, {
     title,
     description: t("What we know of a payment, and what happens next."),
@@ -44,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const sendsEmails = shop.env.sendsOrderEmails;
   const page = { paidAt, looks, address: pathWithout(url, "look"), sendsEmails };
   if (billId === null) {
-    return { payment: UNKNOWN, orderNumber: null, payOrder: null, ...page };
+    return { payment: null, orderNumber: null, payOrder: null, ...page };
   }
   if (looks > 0) await lookAtBill(shop, billId);
   const { order, ...known } = await readPayment(shop, billId);
@@ -55,9 +45,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { paidAt, sendsEmails, ...known } = loaderData;
   const { payment } = known;
+  if (payment === null) return <NoPayment />;
   return payment.status === "paid" ? (
     <PaymentSuccess billId={payment.billId} paidAt={paidAt} sendsEmails={sendsEmails} />
   ) : (
-    <PaymentOutcome {...known} />
+    <PaymentOutcome {...known} payment={payment} />
   );
 }

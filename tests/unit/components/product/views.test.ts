@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { cardView } from "#app/components/product/card-view.ts";
 import { detailView, variationView } from "#app/components/product/detail-view.ts";
+import type { Product } from "#app/domain/catalogue/product.ts";
 import { productData } from "#app/routes/shop/product/product-structured-data.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import {
   aProduct as cake,
   aVariation as size,
@@ -208,4 +210,22 @@ test("a variation on sale has its own discount", () => {
   const sale = size({ price: 6000, regularPrice: 8000, salePrice: 6000, onSale: true });
   expect(variationView(sale, cake())).toMatchObject({ regularPrice: 8000, discountPercent: 25 });
   expect(variationView(size(), cake())).toMatchObject({ regularPrice: null, discountPercent: 0 });
+});
+
+test.each([
+  [
+    "Contains wheat, egg and milk",
+    "Contains wheat, egg and milk",
+    "Mengandungi gandum, telur dan susu",
+  ],
+  ["milk and sesame", "Contains milk and sesame", "Mengandungi susu dan sesame"],
+  ["No common allergens", "No common allergens", "Tiada alergen biasa"],
+])("the list of allergens %j is shown in both languages", (option, english, malay) => {
+  const attributes = [
+    { key: "allergens", name: "Allergens", variation: false, options: [option] },
+    { ...SIZE, name: "Size" },
+  ] as Product["attributes"];
+  const facts = () => detailView(cake({ attributes }), []).facts.map(({ text }) => text);
+  expect(facts()).toEqual([english]);
+  expect(inLanguage("ms", facts)).toEqual([malay]);
 });

@@ -11,11 +11,11 @@ import { html, type Html } from "./html.ts";
 import { layout } from "./layout.ts";
 
 const GROUPS: [group: GatewayGroup, title: string, note: string][] = [
-  ["test", "Simulator", "the quickest way to test"],
   ["personal", "Personal banking", "FPX"],
   ["business", "Business banking", "FPX, may need an approver"],
   ["card", "Card", "credit or debit"],
   ["wallet", "E-wallet", "pay by app"],
+  ["test", "Simulator", "the quickest way to test"],
 ];
 
 export interface BillPage {
@@ -37,7 +37,7 @@ export function billPage({ bill, payee, transactions, problem }: BillPage): Html
       <div class="methods">
         <h2>Choose how to pay</h2>
         <form method="post" action="${path}">
-          ${GROUPS.map(([group, title, note], at) => methodGroup(group, title, note, at < 2))}
+          ${GROUPS.map(methodGroup)}
           <div class="pay-bar">
             <button class="button primary">Pay ${formatRinggit(bill.amount)}</button>
           </div>
@@ -74,8 +74,9 @@ function waitingNotice(path: string, transaction: StoredTransaction): Html {
   </p>`;
 }
 
-function methodGroup(group: GatewayGroup, title: string, note: string, open: boolean): Html {
+function methodGroup([group, title, note]: (typeof GROUPS)[number]): Html {
   const gateways = GATEWAYS.filter((gateway) => gateway.group === group);
+  const open = group === "personal" || group === "test";
   return html`<details class="group" ${open && html`open`}>
     <summary><span>${title}</span> <span class="note">${note}</span></summary>
     <fieldset>

@@ -89,6 +89,7 @@ a { color: var(--brand); text-underline-offset: 0.2em; }
 .button:hover { border-color: var(--ink); background: var(--paper); }
 .button.primary { background: var(--pay); border-color: var(--pay); color: #fff; }
 .button.primary:hover { background: var(--pay-dark); }
+form:not(:has(:checked)) > .pay-bar .button:not(:hover, :focus-visible) { background: var(--line); border-color: var(--line); color: var(--soft); }
 .pay-bar {
   position: sticky; bottom: 0; z-index: 1; margin: 0 -1rem; padding: 0.75rem 1rem; background: var(--card);
   border-top: 1px solid var(--line); box-shadow: 0 -4px 12px rgb(27 35 64 / 8%);
