@@ -19,6 +19,20 @@ const OWN = /^(id|_links|header location|date_(created|modified)(_gmt)?|meta_dat
 
 const usage = await replay(recordedShop(), readExchangesOf("coupon_write_usage"));
 const coupons = await replay(shopFrom400(), readExchangesOf("coupon_write_all"));
+/** The recorded shop, whose last tag has the id 28. */
+function shopWithTags(): CatalogueFile {
+  const shop = recordedShop();
+  return { ...shop, tags: [...(shop.tags ?? []), { id: 28, name: "Last", slug: "last" }] };
+}
+
+const categories = await replay(shopWithTags(), readExchangesOf("category_write_all"));
+/**
+ * What the embedded shop does not do with categories: pictures by address, their texts, the text inside a script, a
+ * default category, batches.
+ */
+const OTHER_CATEGORIES = /step (1|11|12|27|35|38)$/;
+const OWN_OF_CATEGORIES = /^(id|_links|image\.alt|header (location|allow))\b/;
+
 const products = await replay(
   recordedShop(),
   stepsOf("product_write_errors", (step) => step === 1),
@@ -58,6 +72,12 @@ test.each(coupons.filter(({ name }) => !OTHER_COUPONS.test(name)))(
 test.each([...edits.filter(({ name }) => !OTHER_EDITS.test(name)), ...pictures])(
   "a product answers like WooCommerce: $name",
   ({ differences }) => expect(differences).toEqual([]),
+);
+
+test.each(categories.filter(({ name }) => !OTHER_CATEGORIES.test(name)))(
+  "a category answers like WooCommerce: $name",
+  ({ differences }) =>
+    expect(differences.filter((text) => !OWN_OF_CATEGORIES.test(text))).toEqual([]),
 );
 
 test.each(variable)(

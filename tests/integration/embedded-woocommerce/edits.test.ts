@@ -140,3 +140,17 @@ test("an alternative text belongs to the picture: it changes for all products th
   const shared = await api("GET", `/products/${body.id}`);
   expect(shared.body["images"]).toMatchObject([{ id: picture?.id, alt: "Sepotong kek batik" }]);
 });
+
+test("a deleted category is taken off its products", async () => {
+  const { api } = openTestShop();
+  const made = await api("POST", "/products/categories", { name: "Kuih & Muih" });
+  expect([made.status, made.body["slug"]]).toEqual([201, "kuih-muih"]);
+  const id = Number(made.body.id);
+  const kept = (await api("GET", "/products/25")).body["categories"] as { id: number }[];
+  const both = [...kept.map((one) => ({ id: one.id })), { id }];
+  await api("PUT", "/products/25", { categories: both });
+  expect((await api("GET", "/products/25")).body["categories"]).toHaveLength(both.length);
+  expect((await api("DELETE", `/products/categories/${id}`)).status).toBe(501);
+  expect((await api("DELETE", `/products/categories/${id}?force=true`)).status).toBe(200);
+  expect((await api("GET", "/products/25")).body["categories"]).toEqual(kept);
+});

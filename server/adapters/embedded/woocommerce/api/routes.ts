@@ -35,6 +35,11 @@ import {
   listCategories,
 } from "#server/adapters/embedded/woocommerce/products/categories.ts";
 import {
+  createCategory,
+  deleteCategory,
+  updateCategory,
+} from "#server/adapters/embedded/woocommerce/products/category-edit.ts";
+import {
   createProduct,
   createVariation,
   updateProduct,
@@ -117,12 +122,16 @@ const ROUTES: Route[] = [
   {
     path: /^\/products\/categories$/,
     allow: LIST_METHODS,
-    actions: { GET: list(listCategories, CATEGORY_PARAMETERS) },
+    actions: { GET: list(listCategories, CATEGORY_PARAMETERS), POST: create(createCategory) },
   },
   {
     path: /^\/products\/categories\/(\d+)$/,
     allow: ITEM_METHODS,
-    actions: { GET: view(getCategory) },
+    actions: {
+      GET: view(getCategory),
+      ...edit(updateCategory),
+      DELETE: { access: "delete", run: deleteCategory },
+    },
     exists: (context) => rowExists(context, "categories"),
   },
   {

@@ -21,11 +21,12 @@ import {
 } from "#server/adapters/embedded/woocommerce/api/replies.ts";
 import type { CatalogueCategory } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { Conditions, containing } from "#server/adapters/embedded/woocommerce/store/conditions.ts";
+import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 import { sortKey } from "#server/adapters/embedded/woocommerce/values/text.ts";
 import { countProducts, withDescendants } from "./category-tree.ts";
 import { imageView } from "./images.ts";
 
-interface CategoryRow {
+export interface CategoryRow {
   id: number;
   parent_id: number;
   slug: string;
@@ -67,15 +68,20 @@ export function listCategories(context: Context): Reply {
 /** GET /products/categories/{id}. Here the count is the category's own. @throws ApiError 404 */
 export function getCategory(context: Context): Reply {
   const [id = 0] = context.ids;
-  const row = context.database.one<CategoryRow>("select * from categories where id = ?", id);
-  if (!row) {
-    throw new ApiError(404, "woocommerce_rest_term_invalid", "Resource does not exist.", {
-      allows: false,
-    });
-  }
+  const row = categoryRow(context.database, id);
+  if (!row) throw unknownCategory();
   const count = countProducts(context.database, [id]);
   return itemReply(context, categoryView(context, row, count));
 }
+
+export function categoryRow(database: Database, id: number): CategoryRow | undefined {
+  return database.one<CategoryRow>("select * from categories where id = ?", id);
+}
+
+export const unknownCategory = () =>
+  new ApiError(404, "woocommerce_rest_term_invalid", "Resource does not exist.", {
+    allows: false,
+  });
 
 type Parameters = ReturnType<typeof readParameters<typeof CATEGORY_PARAMETERS>>;
 
