@@ -41,7 +41,8 @@ interface RecordingFile {
 }
 
 /** Recorded on a second site, which counted its orders anew: each is replayed alone. */
-const ALONE = /^(category_write_|coupon_write_|note_|order_change_|orders_list_|product_write_|refund_)/;
+const ALONE =
+  /^(category_write_|coupon_write_|note_|order_change_|orders_list_|product_write_|refund_)/;
 
 /** Later ones use the orders of earlier ones. All others only read and come first. */
 const REPLAYED_IN_THIS_ORDER = [
