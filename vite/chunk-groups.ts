@@ -25,8 +25,6 @@ const OPTIONS = /[\\/]app[\\/]components[\\/]product[\\/]purchase-options\.tsx/;
 /** What reads and checks forms. Split by the parts that each page needs, checkout would load 600 bytes more. */
 const FORMS = /node_modules[\\/](@conform-to|zod)[\\/]|[\\/](zod-in-browser|parse-fields)\.ts/;
 const FIELD = /[\\/]app[\\/]ui[\\/]field\.tsx/;
-/** What checkout, order and the owner's pages know of dates. */
-const DELIVERY = /[\\/]app[\\/]domain[\\/]delivery[\\/](calendar|config|slot|texts)\.ts/;
 const ROUTE = /[\\/]app[\\/]routes[\\/]([^?]+)\.tsx?/;
 /** The route modules: other files of a screen's folder are parts of it. */
 const ROUTES = new Set<string | undefined>(
@@ -52,8 +50,8 @@ export const chunkGroups: Groups = [
   { name: "forms", test: FORMS, priority: 2 },
   { name: "field", test: FIELD, priority: 2 },
   { name: (id, graph) => (isOfLists(id, graph) ? "lists" : null), test: isOurs, priority: 1 },
-  { name: "delivery", test: DELIVERY },
   { name: ofPurchases, test: isOurs, priority: 1 },
+  { name: (id, graph) => (isOfOrders(id, graph) ? "order" : null), test: isOurs, priority: 1 },
   { name: (id, graph) => (isOfGoods(id, graph) ? "goods" : null), test: isOurs, priority: 1 },
 ];
 
@@ -88,6 +86,12 @@ function ofPurchases(id: string, graph: Graph): string | null {
   if (!routes.has("cart/cart") || !routes.has("checkout/checkout")) return null;
   if (routes.has(ORDER)) return "amounts";
   return routes.size === 2 ? "summary" : null;
+}
+
+/** Whether checkout shares it with the pages of orders or with the owner's. */
+function isOfOrders(id: string, graph: Graph): boolean {
+  const routes = routesOf(id, graph);
+  return routes.has("checkout/checkout") && routes.size > 1;
 }
 
 function routesOf(id: string, graph: Graph): Set<string> {
