@@ -1,10 +1,10 @@
 import "#app/ui/zod-in-browser.ts";
-import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
 import { formatRinggit, type Sen, senOfRinggit } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import { type SettingsAnswer, shownVersion } from "#app/components/owner/settings-form.ts";
 import { t } from "#app/texts/t.ts";
 
 export const SHIPPING_FIELDS = ["shippingCost", "freeShippingThreshold"] as const;
@@ -49,39 +49,34 @@ const amount = z.pipe(
   }),
 );
 
-const shippingSchema = z.object({
-  shippingCost: amount,
-  freeShippingThreshold: amount,
-  /** Of the settings that the form was shown with. A missing one equals no saved version, so the save is a conflict. */
-  version: z.pipe(
-    z._default(z.string(), ""),
-    z.transform((text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : -1)),
-  ),
-});
+const shippingSchema = z.pipe(
+  z.object({ shippingCost: amount, freeShippingThreshold: amount, version: shownVersion }),
+  z.transform(({ version, ...config }) => ({ version, config })),
+);
 
 /** Checks the posted form. */
-export function parseShipping(
-  form: FormData,
-): Submission<z.input<typeof shippingSchema>, string[], z.output<typeof shippingSchema>> {
-  return parseFields(form, Object.keys(shippingSchema.shape), shippingSchema);
+export const parseShipping = (form: FormData) =>
+  parseFields(form, [...SHIPPING_FIELDS, "version"], shippingSchema);
+
+/** The values typed before the session ended, which are not checked. */
+export const typedShipping = (form: FormData) => typedFields(form, SHIPPING_FIELDS);
+
+/** What the page says after a save. */
+export function shippingText(kind: SettingsAnswer["kind"]): string {
+  switch (kind) {
+    case "success":
+      return t("Shipping settings saved successfully!");
+    case "changed":
+      return t(
+        "These settings were saved in another window meanwhile. What is saved now stands below; save again to replace it with yours.",
+      );
+    case "kept":
+      return t(
+        "Your session had ended and nothing was saved. What you typed stands below; save again.",
+      );
+    default:
+      return t("Failed to save shipping settings. Please try again.");
+  }
 }
 
-/** The result of saving the shipping settings. kept: the values that were typed before the session ended. */
-export interface ShippingAnswer {
-  kind: "success" | "invalid" | "changed" | "failed" | "kept";
-  text: string;
-  /** The typed values and the messages of the fields. */
-  result: SubmissionResult;
-}
-
-/** The values typed before the session ended, which were not checked. */
-export function typedShipping(form: FormData | null): ShippingAnswer | null {
-  if (!form) return null;
-  const text = t(
-    "Your session had ended and nothing was saved. What you typed stands below; save again.",
-  );
-  return { kind: "kept", text, result: typedFields(form, SHIPPING_FIELDS) };
-}
-
-lostTexts["routes/admin/shipping/shipping"] = () =>
-  t("Failed to save shipping settings. Please try again.");
+lostTexts["routes/admin/shipping/shipping"] = () => shippingText("failed");

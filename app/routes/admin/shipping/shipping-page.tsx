@@ -10,12 +10,12 @@ import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { t } from "#app/texts/t.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { SavedAt } from "#app/components/owner/saved-at.tsx";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 import {
   previewSen,
   SHIPPING_FIELDS,
-  type ShippingAnswer,
   type ShippingField,
   type ShippingValues,
 } from "./shipping-form.ts";
@@ -32,7 +32,7 @@ interface SavedShipping extends ShippingConfig {
 interface ShippingPageProps {
   /** Null if the settings could not be read. */
   shipping: SavedShipping | null;
-  answer: ShippingAnswer | null;
+  answer: SettingsAnswer | null;
 }
 
 /** The specification gives the sentences with lang="en" in English; the others are in the owner's language. */
@@ -154,7 +154,7 @@ function Preview({ values }: { values: ShippingValues }) {
 
 /** The result of the last save. With scripts it disappears after a delay, unless the owner has to save again. */
 function SaveMessage({ answer, shipping }: ShippingPageProps) {
-  const [gone, setGone] = useState<ShippingAnswer | null>(null);
+  const [gone, setGone] = useState<SettingsAnswer | null>(null);
   useEffect(() => {
     if (!answer || answer.kind === "changed" || answer.kind === "kept") return undefined;
     const timer = setTimeout(() => setGone(answer), MESSAGE_MS);
