@@ -14,6 +14,7 @@ import { openEmbeddedBillplz } from "./adapters/embedded/billplz/index.ts";
 import { inProcess } from "./adapters/embedded/in-process.ts";
 import { requireOneDataDir } from "./adapters/embedded/one-data-dir.ts";
 import { openMailbox } from "./adapters/embedded/mailbox/open-mailbox.ts";
+import { startOpenings } from "./goods/sold-out-today.ts";
 import { startMessages } from "./messages/send-messages.ts";
 import { openLog } from "./platform/metrics/create-metrics.ts";
 import { openNotices } from "./adapters/notices/open-notices.ts";
@@ -174,7 +175,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   shop.doctor = openDoctor(shop, closers);
   const ways = watchPaymentWays(shop);
   shop.paymentWays = ways;
-  const rounds = [startReconciler(shop), startMessages(shop), startOpenActions(shop), ways];
+  const starts = [startReconciler, startMessages, startOpenActions, startOpenings];
+  const rounds = [...starts.map((start) => start(shop)), ways];
   closers.push(async () => void (await Promise.all(rounds.map((round) => round.stop()))));
   return {
     shop,

@@ -16,6 +16,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 import { whileLeasedOrAnswer } from "../platform/storage/lease.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
+import { forgetSoldOut } from "./sold-out-rows.ts";
 
 export interface GoodsShop extends Pick<ShopCore, "backend" | "store" | "log"> {
   catalogue: Pick<Catalogue, "drop">;
@@ -81,6 +82,8 @@ async function changeNow(
   // Also after a lost answer: it may have been carried out.
   shop.catalogue.drop({ productIds: [id], categories: true });
   if (!answer.ok) return failed(shop, answer.error);
+  // What the owner says of the stock holds also after midnight.
+  if ("stock" in needed || "isSoldOut" in needed) await forgetSoldOut(shop.store.db, id);
   return option && variations
     ? saveChoices(shop, answer.value, option, variations.value)
     : { kind: "saved", product: answer.value };

@@ -50,6 +50,15 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await shows(/RM\s48\.00/);
 
   await page.goto(list);
+  await rowOf(page).getByRole("button", { name: "Habis hari ini" }).click();
+  await owner.isTold(`${NAME}: habis hari ini, dibuka semula esok`);
+  await shows("Out of Stock");
+  await page.goto(list);
+  await rowOf(page).getByRole("button", { name: "Jual semula" }).click();
+  await owner.isTold(`${NAME}: disimpan`);
+  await shows(/RM\s48\.00/);
+
+  await page.goto(list);
   await rowOf(page).getByRole("button", { name: "Habis dijual" }).click();
   await owner.isTold(`${NAME}: habis dijual`);
   await shows("Out of Stock");

@@ -26,6 +26,7 @@ const EACH_TABLE: Record<keyof Schema, true> = {
   messages: true,
   mailbox: true,
   catalogueEntries: true,
+  soldOutToday: true,
 };
 const TABLES = Object.keys(EACH_TABLE) as (keyof Schema)[];
 

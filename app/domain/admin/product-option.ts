@@ -12,6 +12,11 @@ export interface OwnersVariation {
   regularPrice: Sen | undefined;
   /** What it fixes; [] for any choice. */
   attributes: ChosenAttribute[];
+  /** Pieces, which may be below zero; undefined when they are not counted for this variation. */
+  stock: number | undefined;
+  isSoldOut: boolean;
+  /** Whether the product counts for it. */
+  sharesStock: boolean;
 }
 
 /** What shoppers choose of a product, and its price for each choice: "Size", 6 inch RM 68, 8 inch RM 98. */
@@ -35,7 +40,15 @@ export interface ShownOption {
 /** Changes of a product's variations. */
 export interface VariationChanges {
   create: { attribute: ChosenAttribute; regularPrice: Sen }[];
-  update: { id: number; attribute?: ChosenAttribute; regularPrice: Sen }[];
+  update: {
+    id: number;
+    attribute?: ChosenAttribute;
+    regularPrice?: Sen;
+    /** Pieces, 0 or more. */
+    stock?: number;
+    /** Has no effect while pieces are counted. */
+    isSoldOut?: boolean;
+  }[];
   /** Ids of those that end for good. */
   remove: number[];
 }

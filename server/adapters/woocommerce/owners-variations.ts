@@ -5,13 +5,16 @@ import { fail, ok } from "#server/platform/outgoing/result.ts";
 import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
 import { decimalPrice } from "./amounts.ts";
 import { explained } from "./errors.ts";
-import { id, list, readableRows, readableText, text, wholeNumber } from "./fields.ts";
+import { id, list, number, readableRows, readableText, text, wholeNumber } from "./fields.ts";
 import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 const variationAnswer = z.object({
   id,
   regular_price: decimalPrice.catch(undefined),
+  manage_stock: z.union([z.boolean(), z.literal("parent")]).catch(false),
+  stock_quantity: number.nullable().catch(null),
+  stock_status: text,
   attributes: list(
     z.object({
       id: wholeNumber.catch(0),
@@ -96,7 +99,15 @@ export function ownersVariationCalls(
 }
 
 function toOwnersVariation(row: z.output<typeof variationAnswer>): OwnersVariation {
-  return { id: row.id, regularPrice: row.regular_price, attributes: row.attributes };
+  const isCounted = row.manage_stock === true && row.stock_quantity !== null;
+  return {
+    id: row.id,
+    regularPrice: row.regular_price,
+    attributes: row.attributes,
+    stock: isCounted ? Math.floor(row.stock_quantity ?? 0) : undefined,
+    isSoldOut: row.stock_status === "outofstock",
+    sharesStock: row.manage_stock === "parent",
+  };
 }
 
 /** An attribute of the whole shop goes by its id, a product's own one by its name. */
@@ -104,14 +115,19 @@ function variationBody({
   id: variationId,
   regularPrice,
   attribute,
-}: Partial<VariationChanges["update"][number]> & { regularPrice: number }) {
+  stock,
+  isSoldOut,
+}: Partial<VariationChanges["update"][number]>) {
   const named = attribute && {
     ...(attribute.id > 0 ? { id: attribute.id } : { name: attribute.name }),
     option: attribute.option,
   };
   return {
     ...(variationId !== undefined && { id: variationId }),
-    regular_price: toRinggitText(regularPrice),
+    ...(regularPrice !== undefined && { regular_price: toRinggitText(regularPrice) }),
+    ...(stock !== undefined && { manage_stock: true, stock_quantity: stock }),
+    ...(stock === 0 && { backorders: "no" }),
+    ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
     ...(named && { attributes: [named] }),
   };
 }

@@ -41,6 +41,7 @@ export interface Schema {
   messages: MessageTable;
   mailbox: MailboxTable;
   catalogueEntries: CatalogueEntryTable;
+  soldOutToday: SoldOutTodayTable;
 }
 
 interface SettingTable {
@@ -154,6 +155,15 @@ export interface CatalogueEntryTable {
   /** Grows with every change of the table; all rows of one change have the same. */
   revision: number;
   json: string;
+}
+
+/** Products that are sold out until the day ends (goods/sold-out-rows.ts). */
+interface SoldOutTodayTable {
+  productId: number;
+  /** When it is to be opened again, or opening it is to be tried again. */
+  until: number;
+  /** JSON: what was for sale before, with its pieces. */
+  parts: string;
 }
 
 export type AttemptRow = Selectable<AttemptTable>;

@@ -32,15 +32,17 @@ export const typedStock = z.pipe(
 const rowSchema = z.object({
   id: hiddenId,
   seen: z._default(z.string(), ""),
-  intent: z._default(z.enum(["save", "sold-out", "back"]), "save"),
+  intent: z._default(z.enum(["save", "sold-out", "sold-out-today", "back"]), "save"),
   price: z.optional(typedPrice),
   stock: z.optional(typedStock),
 });
 
+export type TypedRow = z.output<typeof rowSchema>;
+
 /** Checks the posted form of a row. */
 export function parseRow(
   form: FormData,
-): Submission<z.input<typeof rowSchema>, string[], z.output<typeof rowSchema>> {
+): Submission<z.input<typeof rowSchema>, string[], TypedRow> {
   return parseFields(form, Object.keys(rowSchema.shape), rowSchema);
 }
 

@@ -15,9 +15,12 @@ import type { RowAnswer, RowValues } from "./goods-form.ts";
 /** A product with the form that changes its price and stock. */
 export function ProductRow({
   product,
+  opensTomorrow,
   answer,
 }: {
   product: OwnersProduct;
+  /** Whether it is sold out only until the day ends. */
+  opensTomorrow: boolean;
   answer: RowAnswer | null;
 }) {
   const state = goodsStateOf(product);
@@ -38,28 +41,50 @@ export function ProductRow({
             </Link>
           )}
         </div>
-        <StateBadge state={state} />
+        <StateBadge state={state} opensTomorrow={opensTomorrow} />
       </div>
       {answer && <Notice tone="error">{answer.text}</Notice>}
       {product.hasOwnPrice ? (
-        <RowForm product={product} answer={answer} />
+        <RowForm product={product} opensTomorrow={opensTomorrow} answer={answer} />
       ) : (
-        <p className="text-sm text-bean">
-          {t("Its choices have prices of their own. Open it to change them.")}
-        </p>
+        <>
+          <p className="text-sm text-bean">
+            {t("Its choices have prices of their own. Open it to change them.")}
+          </p>
+          {product.type === "variable" && (!product.isSoldOut || opensTomorrow) && (
+            <OwnerForm
+              id={`product-${product.id}`}
+              aria-label={product.name}
+              className="flex flex-wrap gap-2"
+            >
+              <input type="hidden" name="id" value={product.id} />
+              <input type="hidden" name="seen" value={product.modified} />
+              <StateButtons product={product} opensTomorrow={opensTomorrow} />
+            </OwnerForm>
+          )}
+        </>
       )}
     </li>
   );
 }
 
-function StateBadge({ state }: { state: ReturnType<typeof goodsStateOf> }) {
+interface StateBadgeProps {
+  state: ReturnType<typeof goodsStateOf>;
+  opensTomorrow: boolean;
+}
+
+function StateBadge({ state, opensTomorrow }: StateBadgeProps) {
   switch (state) {
     case "draft":
       return <Badge>{t("Draft|owner")}</Badge>;
     case "hidden":
       return <Badge>{t("Hidden|owner")}</Badge>;
     case "sold-out":
-      return <Badge tone="hot">{t("Sold out|owner")}</Badge>;
+      return (
+        <Badge tone="hot">
+          {opensTomorrow ? t("Sold out today, opens tomorrow") : t("Sold out|owner")}
+        </Badge>
+      );
     default:
       return <Badge tone="new">{t("For sale|owner")}</Badge>;
   }
@@ -78,8 +103,14 @@ function PriceNow({ product: { price, regularPrice, hasOwnPrice } }: { product: 
   );
 }
 
-function RowForm({ product, answer }: { product: OwnersProduct; answer: RowAnswer | null }) {
-  const { id, regularPrice, stock, isSoldOut, hasOwnStock, modified } = product;
+interface RowFormProps {
+  product: OwnersProduct;
+  opensTomorrow: boolean;
+  answer: RowAnswer | null;
+}
+
+function RowForm({ product, opensTomorrow, answer }: RowFormProps) {
+  const { id, regularPrice, stock, hasOwnStock, modified } = product;
   const [form, fields] = useForm<RowValues>({
     id: `product-${id}`,
     lastResult: answer?.result ?? null,
@@ -121,16 +152,29 @@ function RowForm({ product, answer }: { product: OwnersProduct; answer: RowAnswe
         <Button name="intent" value="save" variant="accent" busy={isSaving}>
           {t("Save")}
         </Button>
-        {hasOwnStock && <SoldOutButton isSoldOut={isSoldOut} isSaving={isSaving} />}
+        {hasOwnStock && <StateButtons product={product} opensTomorrow={opensTomorrow} />}
       </div>
     </OwnerForm>
   );
 }
 
-function SoldOutButton({ isSoldOut, isSaving }: { isSoldOut: boolean; isSaving: boolean }) {
-  return (
-    <Button name="intent" value={isSoldOut ? "back" : "sold-out"} variant="outline" busy={isSaving}>
-      {isSoldOut ? t("Back on sale") : t("Sold out|owner")}
+/** With choices a product is sold out for the day only: each choice has a stock of its own. */
+function StateButtons({
+  product: { id, isSoldOut, hasOwnStock },
+  opensTomorrow,
+}: Omit<RowFormProps, "answer">) {
+  const busy = useNavigation().formData?.get("id") === String(id);
+  const button = (intent: "sold-out" | "sold-out-today" | "back", name: string) => (
+    <Button name="intent" value={intent} variant="outline" busy={busy}>
+      {name}
     </Button>
+  );
+  return (
+    <>
+      {isSoldOut
+        ? button("back", t("Back on sale"))
+        : button("sold-out-today", t("Sold out today"))}
+      {hasOwnStock && (!isSoldOut || opensTomorrow) && button("sold-out", t("Sold out|owner"))}
+    </>
   );
 }

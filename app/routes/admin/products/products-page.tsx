@@ -20,11 +20,20 @@ interface ProductsPageProps {
   products: OwnersProduct[];
   total: number;
   totalPages: number;
+  /** Ids of products that are sold out until the day ends. */
+  soldOutToday: number[];
   answer: RowAnswer | null;
 }
 
 /** The owner's goods, whose price and stock are changed in the list. */
-export function ProductsPage({ query, products, total, totalPages, answer }: ProductsPageProps) {
+export function ProductsPage({
+  query,
+  products,
+  total,
+  totalPages,
+  soldOutToday,
+  answer,
+}: ProductsPageProps) {
   const isElsewhere = answer !== null && !products.some(({ id }) => id === answer.id);
   return (
     <div className="mx-auto max-w-prose">
@@ -74,6 +83,7 @@ export function ProductsPage({ query, products, total, totalPages, answer }: Pro
             <ProductRow
               key={`${product.id} ${product.modified}`}
               product={product}
+              opensTomorrow={soldOutToday.includes(product.id)}
               answer={answer?.id === product.id ? answer : null}
             />
           ))}

@@ -8,12 +8,20 @@ import {
   stockChange,
 } from "#app/domain/admin/owners-product.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { awayText, parseRow, type RowAnswer } from "#app/routes/admin/products/goods-form.ts";
+import {
+  awayText,
+  parseRow,
+  type RowAnswer,
+  type TypedRow,
+} from "#app/routes/admin/products/goods-form.ts";
 import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { readOwnersGoods } from "#server/catalogue/owners-goods.ts";
 import { changeProduct, type ProductOutcome } from "#server/goods/change-product.ts";
+import { forgetSoldOut, soldOutTodayOf } from "#server/goods/sold-out-rows.ts";
+import { openAgain, sellOutToday } from "#server/goods/sold-out-today.ts";
+import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/products";
@@ -25,9 +33,12 @@ export function meta() {
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   const query = parseGoodsQuery(url.searchParams);
-  const { products, total, totalPages } = await readOwnersGoods(context.get(shopContext), query);
-  return { query, total, totalPages, products: products.map(toRow) };
+  const { products, total, totalPages } = await readOwnersGoods(shop, query);
+  const ids = products.filter(({ isSoldOut }) => isSoldOut).map(({ id }) => id);
+  const soldOutToday = await soldOutTodayOf(shop.store.db, ids);
+  return { query, total, totalPages, products: products.map(toRow), soldOutToday };
 }
 
 /** A row needs no descriptions, which may be long. */
@@ -48,13 +59,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       result,
     });
   }
-  const { id, seen, intent, price, stock } = submission.value;
-  const outcome = await changeProduct(shop, { id, seen }, (product) =>
-    wantedChange(product, intent, { price, stock }),
-  );
+  const { id, intent } = submission.value;
+  const outcome = await carryOut(shop, submission.value);
   if (outcome.kind === "saved") {
+    const { name } = outcome.product;
     const path = goodsHref(parseGoodsQuery(url.searchParams));
-    return redirectWithFlash(shop, path, { kind: "success", text: savedText(outcome.product) });
+    const text =
+      intent === "sold-out-today"
+        ? t("{name}: sold out today, opens tomorrow", { name })
+        : savedText(outcome.product);
+    return redirectWithFlash(shop, path, { kind: "success", text });
   }
   const [kind, text] = refusalOf(outcome);
   return refused({ kind, id, text, result });
@@ -73,12 +87,20 @@ const STATUS: Record<RowAnswer["kind"], number> = {
 
 const refused = (answer: RowAnswer) => data(answer, { status: STATUS[answer.kind] });
 
+async function carryOut(shop: Shop, row: TypedRow): Promise<ProductOutcome> {
+  if (row.intent === "sold-out-today") return sellOutToday(shop, row);
+  const opened = row.intent === "back" ? await openAgain(shop, row) : undefined;
+  if (opened) return opened;
+  const outcome = await changeProduct(shop, row, (product) => wantedChange(product, row));
+  // It may have been sold out before, but only for today.
+  if (row.intent === "sold-out" && outcome.kind === "saved") {
+    await forgetSoldOut(shop.store.db, row.id);
+  }
+  return outcome;
+}
+
 /** A counted product is sold out at 0 pieces; one that is not counted says so itself. */
-function wantedChange(
-  product: OwnersProduct,
-  intent: "save" | "sold-out" | "back",
-  { price, stock }: { price: number | null | undefined; stock: number | null | undefined },
-): ProductChange {
+function wantedChange(product: OwnersProduct, { intent, price, stock }: TypedRow): ProductChange {
   if (intent === "sold-out")
     return product.stock === undefined ? { isSoldOut: true } : { stock: 0 };
   if (intent === "back") return { stock: null, isSoldOut: false };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bodyOf, clientAnswered, errorOf, list, valueOf } from "./fake-wordpress.ts";
 
 const ROW = bodyOf("variation_one");
+const SHARING = { id: 9, manage_stock: "parent", stock_quantity: 3, stock_status: "outofstock" };
 const size = (option: string) => ({ id: 0, name: "Size", option });
 
 test("variations are read with their price and what they fix, and the 101st tells of more", async () => {
@@ -10,13 +11,45 @@ test("variations are read with their price and what they fix, and the 101st tell
   const { client, query } = clientAnswered([
     Response.json(full, { headers: pages }),
     Response.json([ROW, ROW], { headers: pages }),
-    list([{ ...ROW, id: 9, regular_price: "68.00", attributes: [size("6 &amp; 8 inch")] }]),
+    list([{ ...ROW, ...SHARING, regular_price: "68.00", attributes: [size("6 &amp; 8 inch")] }]),
   ]);
   expect(valueOf(await client.ownersVariations(26))).toHaveLength(101);
   expect(query(1)["page"]).toBe("2");
   expect(valueOf(await client.ownersVariations(26))).toEqual([
-    { id: 9, regularPrice: 6800, attributes: [size("6 & 8 inch")] },
+    {
+      id: 9,
+      regularPrice: 6800,
+      attributes: [size("6 & 8 inch")],
+      stock: undefined,
+      isSoldOut: true,
+      sharesStock: true,
+    },
   ]);
+});
+
+test("a variation that is counted has its pieces, and a change of stock sends nothing else", async () => {
+  const counted = { ...ROW, manage_stock: true, stock_quantity: -2, stock_status: "outofstock" };
+  const { client, requests } = clientAnswered([list([counted]), () => Response.json({})]);
+  expect(valueOf(await client.ownersVariations(26))).toMatchObject([
+    { stock: -2, isSoldOut: true, sharesStock: false },
+  ]);
+  const update = [
+    { id: 5, stock: 0 },
+    { id: 6, stock: 4 },
+    { id: 7, isSoldOut: true },
+    { id: 8, isSoldOut: false },
+  ];
+  valueOf(await client.changeVariations(26, { create: [], update, remove: [] }));
+  expect(await requests[1]?.json()).toEqual({
+    create: [],
+    update: [
+      { id: 5, manage_stock: true, stock_quantity: 0, backorders: "no" },
+      { id: 6, manage_stock: true, stock_quantity: 4 },
+      { id: 7, stock_status: "outofstock" },
+      { id: 8, stock_status: "instock" },
+    ],
+    delete: [],
+  });
 });
 
 test("changes go in batches of 100, an own attribute by its name and one of the shop by its id", async () => {

@@ -18,10 +18,12 @@ const SIZE = {
 };
 const FACT = { ...SIZE, id: 2, name: "Serves", slug: "pa_serves", variation: false };
 const PRODUCT = { type: "variable", attributes: [FACT, SIZE] } as OwnersProduct;
+const FOR_SALE = { stock: undefined, isSoldOut: false, sharesStock: false };
 const variation = (id: number, option: string, regularPrice: number | undefined = 6800) => ({
   id,
   regularPrice,
   attributes: [{ id: 1, name: "Size", option }],
+  ...FOR_SALE,
 });
 const OPTION = { name: "Size", choices: [{ name: "6 inch", price: 6800 }] };
 

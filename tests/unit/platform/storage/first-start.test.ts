@@ -45,5 +45,6 @@ test("five processes that start together on an empty database migrate it once, a
     "018-slip-states",
     "019-slip-clients",
     "020-catalogue-entries",
+    "021-sold-out-today",
   ]);
 });

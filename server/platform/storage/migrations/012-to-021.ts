@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "../migration.ts";
 
 /** The later migrations, in the order of their names. A new one is added at the end. */
-export const MIGRATIONS_12_TO_20: Migration[] = [
+export const MIGRATIONS_12_TO_21: Migration[] = [
   /** One row per order of the shop back end, for the owner's lists and sums. */
   {
     name: "012-order-rows",
@@ -187,6 +187,18 @@ export const MIGRATIONS_12_TO_20: Migration[] = [
         .createIndex("catalogue_entries_changes")
         .on("catalogue_entries")
         .columns(["revision", "id"])
+        .execute();
+    },
+  },
+  /** What is sold out until the day ends, with its stock before. */
+  {
+    name: "021-sold-out-today",
+    async up(db) {
+      await db.schema
+        .createTable("sold_out_today")
+        .addColumn("product_id", "bigint", (column) => column.primaryKey())
+        .addColumn("until", "bigint", (column) => column.notNull())
+        .addColumn("parts", "text", (column) => column.notNull())
         .execute();
     },
   },

@@ -1,0 +1,59 @@
+import type { SoldOutPart } from "#app/domain/admin/sold-out-today.ts";
+import type { Queries } from "../platform/storage/store.ts";
+
+interface SoldOutRow {
+  productId: number;
+  parts: SoldOutPart[];
+}
+
+/** What of a product is sold out until the day ends; undefined when it is not. */
+export async function soldOutRow(db: Queries, productId: number): Promise<SoldOutRow | undefined> {
+  const row = await db
+    .selectFrom("soldOutToday")
+    .selectAll()
+    .where("productId", "=", productId)
+    .executeTakeFirst();
+  return row && { productId, parts: JSON.parse(row.parts) as SoldOutPart[] };
+}
+
+/** @param until ms since the epoch */
+export async function keepSoldOut(
+  db: Queries,
+  { productId, parts }: SoldOutRow,
+  until: number,
+): Promise<void> {
+  const row = { until, parts: JSON.stringify(parts) };
+  await db
+    .insertInto("soldOutToday")
+    .values({ productId, ...row })
+    .onConflict((conflict) => conflict.column("productId").doUpdateSet(row))
+    .execute();
+}
+
+/** Then nothing of the product is opened by itself any more. */
+export async function forgetSoldOut(db: Queries, productId: number): Promise<void> {
+  await db.deleteFrom("soldOutToday").where("productId", "=", productId).execute();
+}
+
+/** Those of these products that are sold out until the day ends. */
+export async function soldOutTodayOf(db: Queries, productIds: number[]): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("soldOutToday")
+    .select("productId")
+    .where("productId", "in", productIds)
+    .execute();
+  return rows.map(({ productId }) => productId);
+}
+
+/** Products whose day has ended, the longest ended first. @param now ms since the epoch */
+export async function productsToOpen(db: Queries, now: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("soldOutToday")
+    .select("productId")
+    .where("until", "<=", now)
+    .orderBy("until")
+    .limit(limit)
+    .execute();
+  return rows.map(({ productId }) => productId);
+}

@@ -1,0 +1,145 @@
+import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
+import {
+  closingChanges,
+  nextMidnight,
+  openingChanges,
+  partsToSellOut,
+} from "#app/domain/admin/sold-out-today.ts";
+import { fail, ok, type Result } from "../platform/outgoing/result.ts";
+import { whileLeased, whileLeasedOrAnswer } from "../platform/storage/lease.ts";
+import { type Rounds, startRounds } from "../platform/time/rounds.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
+import { failed, GOODS_LEASE, type GoodsShop, type ProductOutcome } from "./change-product.ts";
+import { forgetSoldOut, keepSoldOut, productsToOpen, soldOutRow } from "./sold-out-rows.ts";
+
+type SoldOutShop = GoodsShop & Pick<ShopCore, "clock">;
+
+/** Ms between two looks for products to open, and before one is tried again. */
+const PAUSE_MS = 15_000;
+const RETRY_MS = 60_000;
+const AT_ONCE = 20;
+
+/**
+ * Sells out a product with all its variations until midnight in Malaysia. Its stock before is stored first, so that it
+ * is opened again also when this process ends in between.
+ * @param seen the `modified` of the product that the owner saw
+ */
+export async function sellOutToday(
+  shop: SoldOutShop,
+  { id, seen }: { id: number; seen: string },
+): Promise<ProductOutcome> {
+  const outcome = await whileLeasedOrAnswer(shop, `product-${id}`, GOODS_LEASE, {
+    async work(): Promise<ProductOutcome> {
+      const read = await readWithVariations(shop, id);
+      if (!read.ok) return failed(shop, read.error);
+      if (!read.value) return { kind: "missing" };
+      const { product, variations } = read.value;
+      const { db } = shop.store;
+      const known = (await soldOutRow(db, id))?.parts ?? [];
+      const parts = partsToSellOut(product, variations, known);
+      const changes = closingChanges(product, variations, parts);
+      if (isNothing(changes)) return { kind: "saved", product };
+      if (product.modified !== seen) return { kind: "changed", product };
+      await keepSoldOut(db, { productId: id, parts }, nextMidnight(shop.clock()));
+      const done = await carryOut(shop, id, changes);
+      if (done.ok) return { kind: "saved", product: { ...product, isSoldOut: true } };
+      const { kind } = done.error;
+      const isUndone = changes.variations.length === 0 && kind !== "lost" && kind !== "malformed";
+      if (isUndone && known.length === 0) await forgetSoldOut(db, id);
+      return failed(shop, done.error);
+    },
+  });
+  return outcome ?? { kind: "away" };
+}
+
+/** Opens a product that is sold out today, with the stock it had. Undefined for any other product. */
+export async function openAgain(
+  shop: SoldOutShop,
+  { id, seen }: { id: number; seen: string },
+): Promise<ProductOutcome | undefined> {
+  if (!(await soldOutRow(shop.store.db, id))) return undefined;
+  const outcome = await whileLeasedOrAnswer(shop, `product-${id}`, GOODS_LEASE, {
+    work: () => openNow(shop, id, seen),
+  });
+  return outcome ?? { kind: "away" };
+}
+
+/** @param seen undefined: whatever was changed of it since */
+async function openNow(shop: SoldOutShop, id: number, seen?: string): Promise<ProductOutcome> {
+  const { db } = shop.store;
+  const read = await readWithVariations(shop, id);
+  if (!read.ok) return failed(shop, read.error);
+  if (!read.value) {
+    await forgetSoldOut(db, id);
+    return { kind: "missing" };
+  }
+  const { product, variations } = read.value;
+  // Another process may have opened it meanwhile.
+  const parts = (await soldOutRow(db, id))?.parts ?? [];
+  const changes = openingChanges(product, variations, parts);
+  if (!isNothing(changes)) {
+    if (seen !== undefined && product.modified !== seen) return { kind: "changed", product };
+    const done = await carryOut(shop, id, changes);
+    if (!done.ok) return failed(shop, done.error);
+  }
+  await forgetSoldOut(db, id);
+  return { kind: "saved", product: { ...product, isSoldOut: false } };
+}
+
+/**
+ * Opens the products whose day has ended; each is opened by one process. One that cannot be opened is tried again after
+ * a minute.
+ */
+export async function openDue(shop: SoldOutShop, isStopping = () => false): Promise<void> {
+  const { store } = shop;
+  for (const id of await productsToOpen(store.db, shop.clock(), AT_ONCE)) {
+    if (isStopping()) return;
+    await whileLeased(store, `product-${id}`, GOODS_LEASE, async () => {
+      // The owner, or another process, may have opened it or sold it out for another day.
+      const [row, due] = [await soldOutRow(store.db, id), shop.clock()];
+      if (!row || !(await productsToOpen(store.db, due, AT_ONCE)).includes(id)) return;
+      const { kind } = await openNow(shop, id);
+      if (kind === "saved" || kind === "missing") shop.log.info("goods.opened", { product: id });
+      else await keepSoldOut(store.db, row, shop.clock() + RETRY_MS);
+    });
+  }
+}
+
+/** Starts opening what was sold out for a day, in the background. */
+export function startOpenings(shop: SoldOutShop): Rounds {
+  return startRounds((isStopping) => openDue(shop, isStopping), {
+    pauseMs: PAUSE_MS,
+    onFailure: (error) => shop.log.error("goods.openings-failed", { error: String(error) }),
+  });
+}
+
+type Changes = ReturnType<typeof closingChanges>;
+
+const isNothing = ({ product, variations }: Changes) => !product && variations.length === 0;
+
+/** Undefined for an unknown product. */
+async function readWithVariations({ backend }: SoldOutShop, id: number) {
+  const read = await backend.ownersProduct(id);
+  if (!read.ok) return read;
+  const product: OwnersProduct | undefined = read.value;
+  if (!product) return ok(undefined);
+  if (product.type !== "variable") return ok({ product, variations: [] });
+  const variations = await backend.ownersVariations(id);
+  return variations.ok ? ok({ product, variations: variations.value }) : fail(variations.error);
+}
+
+/** Both parts are done again after a failure, where they are not so yet. */
+async function carryOut(
+  { backend, catalogue }: SoldOutShop,
+  id: number,
+  { product, variations: update }: Changes,
+): Promise<Result<unknown>> {
+  const own = product ? await backend.updateProduct(id, product) : ok(undefined);
+  const answer =
+    own.ok && update.length > 0
+      ? await backend.changeVariations(id, { create: [], update, remove: [] })
+      : own;
+  // Also after a lost answer: it may have been carried out.
+  catalogue.drop({ productIds: [id], categories: true });
+  return answer;
+}
