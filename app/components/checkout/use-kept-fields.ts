@@ -26,7 +26,7 @@ export function useKeptFields(
 }
 
 /** The stored values; an empty map without any. */
-export function keptFields(): Map<string, string> {
+function keptFields(): Map<string, string> {
   return withStorage((storage) => readKept(storage.getItem(STORAGE_KEY))) ?? new Map();
 }
 
@@ -41,7 +41,7 @@ function save(form: HTMLFormElement, names: readonly string[]): void {
 }
 
 /** Writes stored texts into the fields that are empty, or have what `over` has for them. */
-export function fillIn(
+function fillIn(
   form: HTMLFormElement,
   texts: ReadonlyMap<string, string>,
   over: ReadonlyMap<string, string>,

@@ -22,7 +22,7 @@ import type { FormView } from "./checkout-view.ts";
 import { CONTACT_FIELDS, type ContactFields as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PayMarks } from "./pay-marks.tsx";
-import { LastDetails, RememberMe } from "./remember-me.tsx";
+import { LastDetails } from "./last-details.tsx";
 import { StepTitle } from "./step-title.tsx";
 import { useFilledTown } from "./use-filled-town.ts";
 import { useKeptFields } from "#app/components/checkout/use-kept-fields.ts";
@@ -66,7 +66,6 @@ export function ContactForm({
   const { lastResult = null, filledIn = [] } = refusal ?? {};
   const isHydrated = useHydrated();
   const [refusals, setRefusals] = useState(0);
-  const [sent, setSent] = useState(0);
   const [form, fields] = useForm<Fields, Contact>({
     id: CHECKOUT_FORM_ID,
     lastResult,
@@ -112,7 +111,6 @@ export function ContactForm({
         if (event.defaultPrevented && submitterOf(event)?.name !== INTENT) {
           setRefusals((count) => count + 1);
         }
-        if (!event.defaultPrevented) setSent((count) => count + 1);
       }}
       // Safari ignores scroll margins on the way by Tab: the field would be behind the bar.
       onFocus={({ target }) => target.scrollIntoView({ block: "nearest" })}
@@ -178,7 +176,6 @@ export function ContactForm({
         {...field("notes")}
         autoComplete="off"
       />
-      <RememberMe form={element} sent={sent} />
       <div className={STEP}>
         <StepTitle>{t("Payment")}</StepTitle>
         <PayMarks ways={ways} />
