@@ -141,6 +141,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/products/:id": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
+  "/admin/categories": OWNER,
   "/admin/coupons": OWNER,
   "/admin/coupons/:id": OWNER,
   "/admin/messages": { ...OWNER, staff: "read" },

@@ -66,6 +66,7 @@ export default [
         id: "routes/admin/product-new",
       }),
       route("products/:id", "routes/admin/products/product.tsx"),
+      route("categories", "routes/admin/categories/categories.tsx"),
       route("coupons", "routes/admin/coupons/coupons.tsx"),
       route("coupons/:id", "routes/admin/coupons/coupon.tsx"),
       route("reviews", "routes/admin/reviews/reviews.tsx"),

@@ -7,6 +7,7 @@ import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder, LineTotal, OrderDraft, OwnersOrderCalls } from "./backend-order.ts";
 import type { IndexPage, IndexQuery } from "./indexed-product.ts";
+import type { OwnersCategoryCalls } from "./owners-categories.ts";
 import type { OwnersCouponCalls } from "./owners-coupons.ts";
 import type { OwnersProductCalls } from "./owners-products.ts";
 
@@ -49,7 +50,8 @@ export interface SurveyExpectations {
 }
 
 /** The shop back end, as the services use it. */
-export interface ShopBackend extends OwnersOrderCalls, OwnersProductCalls, OwnersCouponCalls {
+export interface ShopBackend
+  extends OwnersOrderCalls, OwnersProductCalls, OwnersCouponCalls, OwnersCategoryCalls {
   listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
   /** Products of every status but the bin, for the catalogue index. A row that cannot be read is logged and left out. */
   listForIndex(query: IndexQuery): Promise<Result<IndexPage>>;
@@ -61,7 +63,7 @@ export interface ShopBackend extends OwnersOrderCalls, OwnersProductCalls, Owner
   }): Promise<Result<{ ids: number[]; total: number }>>;
   /** Sum of total_sales over up to 100 published products. */
   sumOfSales(): Promise<Result<number>>;
-  /** All categories, from all pages. */
+  /** All categories, from all pages, in the order that the owner gave them and then by name. */
   listCategories(): Promise<Result<Category[]>>;
   /** All variations of a product, in a stable order. */
   listVariations(productId: number): Promise<Result<Variation[]>>;

@@ -34,6 +34,7 @@ const OWNERS_ADDRESSES = [
   "/admin/orders",
   "/admin/products",
   "/admin/products/new",
+  "/admin/categories",
   "/admin/coupons",
   "/admin/coupons/new",
   "/admin/shipping",

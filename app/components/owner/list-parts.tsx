@@ -41,6 +41,7 @@ export function ListTab({
 export function GoodsPlaces({ shown }: { shown: "products" | "categories" | "coupons" }) {
   const places = [
     ["products", t("Goods")],
+    ["categories", t("Categories")],
     ["coupons", t("Coupons")],
   ] as const;
   return (

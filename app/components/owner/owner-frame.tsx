@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, NavLink, useFetcher, useNavigation } from "react-router";
+import { Form, Link, NavLink, useFetcher, useLocation, useNavigation } from "react-router";
 import { currentLanguage } from "#app/texts/language.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { FlashMessage } from "#app/components/frame/flash-message.tsx";
@@ -60,6 +60,7 @@ function Places({ role, counts }: Frame) {
   useEffect(() => {
     if (isLeaving) more.current?.hidePopover?.();
   }, [isLeaving]);
+  const [, , shown = ""] = useLocation().pathname.split("/");
   const signOut = useFetcher();
   const seenBy = <P extends { isStaffs?: true }>(places: P[]) =>
     places.filter(({ isStaffs }) => role === "owner" || isStaffs);
@@ -67,13 +68,17 @@ function Places({ role, counts }: Frame) {
   return (
     <nav aria-label="Admin" className="contents">
       <ul className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:grid max-md:auto-cols-fr max-md:grid-flow-col max-md:border-t max-md:border-line max-md:bg-card max-md:pb-[env(safe-area-inset-bottom)]">
-        {seenBy(PLACES).map(({ page, word, icon }) => (
+        {seenBy(PLACES).map(({ page, within, word, icon }) => (
           <li key={page}>
-            <NavLink to={`/admin/${page}`} className={PLACE}>
+            <Link
+              to={`/admin/${page}`}
+              aria-current={page === shown ? "page" : within?.includes(shown) || undefined}
+              className={PLACE}
+            >
               <Icon name={icon} className="size-6 flex-none md:size-5" />
               {t(word)}
               <Count of={counts[page]} />
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li className="md:hidden">

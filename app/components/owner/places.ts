@@ -8,6 +8,8 @@ interface Place {
   /** The address below /admin. */
   page: string;
   word: PlainMessage;
+  /** Other pages of the place, which its own page leads to. */
+  within?: string[];
   /** Whether staff see it too. */
   isStaffs?: true;
 }
@@ -17,7 +19,7 @@ export const PLACES: (Place & { icon: IconName })[] = [
   { page: "dashboard", word: "Today", icon: "clock", isStaffs: true },
   { page: "orders", word: "Orders", icon: "list", isStaffs: true },
   { page: "kitchen", word: "Kitchen", icon: "oven", isStaffs: true },
-  { page: "products", word: "Goods", icon: "bag" },
+  { page: "products", within: ["categories", "coupons"], word: "Goods", icon: "bag" },
 ];
 
 /** The places behind 'More' on a phone, and below the others in the rail. */

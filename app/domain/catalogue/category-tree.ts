@@ -15,14 +15,16 @@ export function withDescendants(ids: number[], categories: Node[]): number[] {
   return [...found];
 }
 
-/** WooCommerce's default category, for products without a category. */
-const UNCATEGORIZED = /^uncategori[sz]ed$/;
+/** Whether it is WooCommerce's default category, for products without a category. */
+export const isDefaultCategory = ({ slug }: Pick<Category, "slug">): boolean =>
+  /^uncategori[sz]ed$/.test(slug);
 
 /** The categories offered as a filter: those with products below them, and always the chosen one. */
 export function filterCategories(categories: Category[], chosen?: number): Category[] {
   const filled = new Set(categories.filter(({ count }) => count > 0).map(({ id }) => id));
-  const isFilled = ({ id, slug }: Category) =>
-    !UNCATEGORIZED.test(slug) && withDescendants([id], categories).some((one) => filled.has(one));
+  const isFilled = (category: Category) =>
+    !isDefaultCategory(category) &&
+    withDescendants([category.id], categories).some((one) => filled.has(one));
   return categories.filter((category) => category.id === chosen || isFilled(category));
 }
 

@@ -1,6 +1,6 @@
 import { ok } from "#server/platform/outgoing/result.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
-import { listCategories } from "./categories.ts";
+import { categoryCalls } from "./categories.ts";
 import { fetchCoupon } from "./coupons.ts";
 import { createHtmlSanitiser } from "./html.ts";
 import { listForIndex, listProductIds } from "./index-list.ts";
@@ -36,11 +36,11 @@ export function createWooCommerceClient(
     ...ownersOrderCalls(transport, options.log),
     ...ownersProductCalls(transport),
     ...ownersCouponCalls(transport),
+    ...categoryCalls(transport),
     ...noteCalls(transport),
     ...refundCalls(transport),
     listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),
     listProductIds: (page) => listProductIds(transport, page),
-    listCategories: () => listCategories(transport),
     findCoupon: (code) => fetchCoupon(transport, code),
     survey: (expected, scope) => survey(transport, expected, scope),
     absence: () => absence(transport),

@@ -6,9 +6,12 @@ import { isUnjudged } from "./survey/kind-of-answer.ts";
  * switched off answers 404 to everything.
  */
 const UNKNOWN_ID =
-  /^woocommerce_rest_(product|product_variation|shop_order|shop_coupon)_invalid_id$/;
+  /^(woocommerce_rest_((product|product_variation|shop_order|shop_coupon)_invalid_id|term_invalid)|missing_parent)$/;
 
-/** Whether the back end has no such product, variation, order or coupon. */
+/** Codes of a coupon's code or a category's name that another one has. */
+const TAKEN = /^(woocommerce_rest_coupon_code_already_exists|term_exists)$/;
+
+/** Whether the back end has no such product, variation, order, coupon or category. */
 export function isMissing(error: UpstreamError): boolean {
   return UNKNOWN_ID.test(error.code ?? "");
 }
@@ -22,9 +25,7 @@ export function isUnknownRoute(error: UpstreamError): boolean {
 export function explained(error: UpstreamError): UpstreamError {
   if (isMissing(error)) return { ...error, reason: "missing" };
   if (error.code === "woocommerce_rest_invalid_coupon") return { ...error, reason: "coupon" };
-  if (error.code === "woocommerce_rest_coupon_code_already_exists") {
-    return { ...error, reason: "taken" };
-  }
+  if (TAKEN.test(error.code ?? "")) return { ...error, reason: "taken" };
   if (error.code === "woocommerce_product_image_upload_error") {
     return { ...error, reason: "picture" };
   }

@@ -3,7 +3,7 @@ import { ok } from "#server/platform/outgoing/result.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
 import { dateText, instantOf } from "./dates.ts";
 import { flag, id, readableRows, text } from "./fields.ts";
-import { withoutHtml } from "./text.ts";
+import { escaped, withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 const noteAnswer = z.object({
@@ -54,9 +54,4 @@ export function noteCalls(transport: Transport): Pick<ShopBackend, "orderNotes" 
       return answer.ok ? ok(true) : answer;
     },
   };
-}
-
-/** WooCommerce takes a note as HTML: what looks like a tag in it would be lost. */
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { isId } from "./paging.ts";
-import { pathPart, withoutHtml } from "./text.ts";
+import { escaped, pathPart, withoutHtml } from "./text.ts";
 import { ownersVariationCalls } from "./owners-variations.ts";
 import type { Transport } from "./transport.ts";
 
@@ -221,8 +221,3 @@ function toBody(change: ProductChange): Record<string, unknown> {
 }
 
 const amountText = (sen: number | null): string => (sen === null ? "" : toRinggitText(sen));
-
-/** Names are HTML in the back end: a tag would be lost. */
-function escaped(name: string): string {
-  return name.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-}

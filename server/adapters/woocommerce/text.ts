@@ -10,8 +10,8 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
  * Plain text of a name that the back end stores HTML-escaped and perhaps with tags: `<b>Cookies</b> &amp; Cream`
  * becomes "Cookies & Cream", `Kek<br>Batik` "Kek Batik". Decodes once, so `&amp;lt;` stays `&lt;`.
  */
-export function withoutHtml(escaped: string): string {
-  const withoutTags = escaped.replace(TAGS, (_, sign: string | undefined) => sign ?? " ");
+export function withoutHtml(html: string): string {
+  const withoutTags = html.replace(TAGS, (_, sign: string | undefined) => sign ?? " ");
   return decodeHTML(withoutTags).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 }
 
@@ -21,4 +21,9 @@ export function withoutHtml(escaped: string): string {
  */
 export function pathPart(slug: string): string {
   return slug.toWellFormed().replace(/[^\w.~!$&'()*+,;=:@%-]+/g, encodeURIComponent);
+}
+
+/** A text for the back end, which takes names and notes as HTML: what looks like a tag in it would be lost. */
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

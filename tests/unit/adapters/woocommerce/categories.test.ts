@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAnswered, list, rowsOf, valueOf } from "./fake-wordpress.ts";
+import { clientAnswered, errorOf, list, rowsOf, valueOf } from "./fake-wordpress.ts";
 
 test("recorded categories are read with their counts", async () => {
   const onlyPage = list(rowsOf("categories_list"));
@@ -37,4 +37,63 @@ test("all pages of categories are read, in order, with names decoded", async () 
     "Tea & 4",
   ]);
   expect(categories.map((category) => category.parentId)).toEqual([null, 1, 2, 3]);
+});
+
+const SHELVES = [
+  { id: 1, name: "Cakes", slug: "cakes", parent: 0, count: 2, menu_order: 2 },
+  { id: 2, name: "Kuih", slug: "kuih", parent: 0, count: 1, menu_order: 1 },
+  { id: 3, name: "Tarts", slug: "tarts", parent: 0, count: 1, menu_order: 1 },
+  { id: 9, name: "Uncategorized", slug: "uncategorized", parent: 0, count: 0, menu_order: 0 },
+];
+
+test("categories have their owner's order, and those of one number the order of the back end", async () => {
+  const { client } = clientAnswered([() => list(SHELVES)]);
+  const shown = valueOf(await client.listCategories());
+  expect(shown.map(({ id }) => id)).toEqual([9, 2, 3, 1]);
+  expect(Object.keys(shown[0]!)).not.toContain("order");
+  const owners = valueOf(await client.listOwnersCategories());
+  expect(owners.map(({ id, order }) => [id, order])).toEqual([
+    [2, 1],
+    [3, 1],
+    [1, 2],
+  ]);
+});
+
+test("writes send only what changes, names as HTML, and the answers to them have their meaning", async () => {
+  const refusal = (code: string, status: number) =>
+    Response.json({ code, message: "no", data: { status } }, { status });
+  const { client, requests } = clientAnswered([
+    () => Response.json({ id: 4 }, { status: 201 }),
+    () => Response.json({ id: 4 }),
+    () => Response.json({ id: 4 }),
+    () => refusal("term_exists", 400),
+    () => refusal("woocommerce_rest_term_invalid", 404),
+    () => refusal("missing_parent", 400),
+  ]);
+  await client.createCategory({ name: "Kek & <Roti>", parentId: null, order: 3 });
+  await client.updateCategory(4, { parentId: 7 });
+  await client.deleteCategory(4);
+  const bodies = await Promise.all(requests.slice(0, 2).map((request) => request.json()));
+  expect(bodies).toEqual([
+    { name: "Kek &amp; &lt;Roti&gt;", parent: 0, menu_order: 3 },
+    { parent: 7 },
+  ]);
+  expect(requests[2]?.url).toMatch(/products\/categories\/4\?.*force=true/);
+  expect(requests.map(({ method }) => method)).toEqual(["POST", "PUT", "DELETE"]);
+  const taken = await client.createCategory({ name: "Kek", parentId: null, order: 0 });
+  const gone = await client.updateCategory(5, { order: 1 });
+  const orphan = await client.updateCategory(4, { parentId: 99 });
+  expect([taken, gone, orphan].map((answer) => errorOf(answer).reason)).toEqual([
+    "taken",
+    "missing",
+    "missing",
+  ]);
+  expect(errorOf(await client.deleteCategory(-1)).reason).toBe("missing");
+});
+
+test("products of every status are counted before a category is deleted", async () => {
+  const headers = { "X-WP-Total": "7", "X-WP-TotalPages": "7" };
+  const { client, query } = clientAnswered([Response.json([{ id: 1 }], { headers })]);
+  expect(valueOf(await client.countProductsIn(5))).toBe(7);
+  expect(query()).toMatchObject({ category: "5", status: "any", per_page: "1" });
 });

@@ -1,0 +1,157 @@
+import { useForm } from "@conform-to/react";
+import { useNavigation } from "react-router";
+import { GoodsPlaces } from "#app/components/owner/list-parts.tsx";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import type { MenuCategory } from "#app/domain/catalogue/category-tree.ts";
+import { plural, t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import type { CategoryAnswer, CategoryValues } from "./category-form.ts";
+
+/** A category in the list, which has the order of the shop's menu. */
+export interface CategoryRow extends MenuCategory {
+  parentId: number | null;
+  /** Among those of its parent, from 1. */
+  place: number;
+  version: string;
+  /** Ids of it and of those below it. */
+  below: number[];
+}
+
+interface CategoriesPageProps {
+  rows: CategoryRow[];
+  answer: CategoryAnswer | null;
+}
+
+/** The owner's categories, which are changed in the list. */
+export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
+  const answerOf = (id: number) => (answer?.id === id ? answer : null);
+  const isElsewhere =
+    answer !== null && answer.id !== 0 && !rows.some(({ id }) => id === answer.id);
+  return (
+    <div className="mx-auto max-w-prose">
+      <OwnerHeading
+        title={t("Categories")}
+        subtitle={t("The groups of your goods, in the order of the shop's menu")}
+      />
+      <GoodsPlaces shown="categories" />
+      {isElsewhere && (
+        <Notice tone="error" className="mb-4">
+          {answer.text}
+        </Notice>
+      )}
+      {/* Another list of categories means that the last form was saved, or is out of date. */}
+      <CategoryFold
+        key={rows.map(({ version }) => version).join(" ")}
+        row={null}
+        rows={rows}
+        answer={answerOf(0)}
+      />
+      {rows.length === 0 && (
+        <div className="panel">
+          <EmptyState icon="bag" title={t("No category yet")}>
+            <p>{t("With categories shoppers find cakes, cookies or tarts in one place.")}</p>
+          </EmptyState>
+        </div>
+      )}
+      <ul className="grid gap-2">
+        {rows.map((row) => (
+          <li key={`${row.id} ${row.version}`} className={row.depth > 0 ? "ms-5" : undefined}>
+            <CategoryFold row={row} rows={rows} answer={answerOf(row.id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A form behind a line with what it changes. @param row null for a new category */
+function CategoryFold({ row, ...props }: CategoriesPageProps & { row: CategoryRow | null }) {
+  return (
+    <details open={props.answer !== null} className={row ? "panel px-4" : "panel mb-5 px-4"}>
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3 py-2">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {row ? row.name : t("Add a category")}
+        </span>
+        {row && (
+          <span className="text-sm text-bean">
+            {t(plural(row.count, "{count} product|owner", "{count} products|owner"), {
+              count: row.count,
+            })}
+          </span>
+        )}
+      </summary>
+      <CategoryForm row={row} {...props} />
+    </details>
+  );
+}
+
+function CategoryForm({
+  row,
+  rows,
+  answer,
+}: CategoriesPageProps & {
+  row: CategoryRow | null;
+}) {
+  const id = row?.id ?? 0;
+  const [form, fields] = useForm<CategoryValues>({
+    id: `category-${id}`,
+    lastResult: answer?.result ?? null,
+    defaultValue: {
+      name: row?.name ?? "",
+      parent: String(row?.parentId ?? ""),
+      place: String(row?.place ?? ""),
+    },
+  });
+  const isSaving = useNavigation().formData?.get("id") === String(id);
+  const field = (name: keyof CategoryValues) => ({
+    id: fields[name].id,
+    name,
+    defaultValue: fields[name].initialValue,
+    error: fields[name].errors?.[0],
+    autoComplete: "off",
+  });
+  return (
+    <OwnerForm
+      id={form.id}
+      noValidate
+      aria-label={row?.name ?? t("Add a category")}
+      className="grid gap-4 pt-1 pb-4"
+    >
+      {answer && <Notice tone="error">{answer.text}</Notice>}
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={row?.version ?? ""} />
+      <TextField {...field("name")} label={t("Name")} required />
+      <SelectField {...field("parent")} label={t("Below the category")} optional>
+        <option value="">{t("None|category")}</option>
+        {rows
+          .filter((one) => !row?.below.includes(one.id))
+          .map((one) => (
+            <option key={one.id} value={one.id}>
+              {"– ".repeat(one.depth) + one.name}
+            </option>
+          ))}
+      </SelectField>
+      {row && (
+        <TextField
+          {...field("place")}
+          label={t("Place in the menu")}
+          inputMode="numeric"
+          hint={t("1 stands first")}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button name="intent" value="save" variant="accent" busy={isSaving}>
+          {t("Save")}
+        </Button>
+        {row && (
+          <Button name="intent" value="delete" variant="outline" busy={isSaving}>
+            {t("Delete|category")}
+          </Button>
+        )}
+      </div>
+    </OwnerForm>
+  );
+}

@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
+import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
+import { CategoriesPage, type CategoryRow } from "#app/routes/admin/categories/categories-page.tsx";
+import {
+  type CategoryAnswer,
+  type CategoryValues,
+  parseCategory,
+} from "#app/routes/admin/categories/category-form.ts";
+import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
+import { plural, t } from "#app/texts/t.ts";
+import {
+  addCategory,
+  type CategoryOutcome,
+  changeCategory,
+  deleteCategory,
+  readOwnersCategories,
+} from "#server/goods/categories.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import type { Route } from "./+types/categories";
+
+export function meta() {
+  return ownerMeta(t("Categories"));
+}
+
+export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await readOwnersCategories(context.get(shopContext));
+  const byId = new Map(categories.map((one) => [one.id, one]));
+  const rows = menuOf(categories).map(({ id, depth, ...shown }): CategoryRow => {
+    const category = byId.get(id)!;
+    return {
+      ...shown,
+      id,
+      depth,
+      parentId: category.parentId,
+      place: placeOf(categories, category),
+      version: categoryVersion(category),
+      below: withDescendants([id], categories),
+    };
+  });
+  return { rows };
+}
+
+/** Makes, changes or deletes a category. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const submission = parseCategory(await readOwnerForm(request));
+  const fieldsText = t("Not saved. Please look at the fields.");
+  const refused = (
+    id: number,
+    [kind, text]: [CategoryAnswer["kind"], string],
+    result = submission.reply(),
+  ) => data<CategoryAnswer>({ kind, id, text, result }, { status: STATUS[kind] });
+  if (submission.status !== "success") {
+    return refused(Number(submission.payload["id"]) || 0, ["invalid", fieldsText]);
+  }
+  const { id, seen, intent, name, parent, place } = submission.value;
+  const parentId = parent === 0 ? null : parent;
+  const save = () =>
+    id === 0
+      ? addCategory(shop, { name, parentId })
+      : changeCategory(shop, { id, seen }, { name, parentId, place });
+  const outcome = intent === "delete" ? await deleteCategory(shop, id) : await save();
+  if (outcome.kind === "saved") {
+    const text =
+      intent === "delete" ? t("{name} is deleted", { name }) : t("{name} is saved", { name });
+    return redirectWithFlash(shop, "/admin/categories", { kind: "success", text });
+  }
+  const problem = fieldProblem(outcome);
+  if (problem) {
+    const result = submission.reply({ fieldErrors: { [problem[0]]: [problem[1]] } });
+    return refused(id, ["invalid", fieldsText], result);
+  }
+  return refused(id, refusalOf(outcome));
+}
+
+const STATUS: Record<CategoryAnswer["kind"], number> = {
+  invalid: 422,
+  changed: 409,
+  missing: 404,
+  away: 503,
+};
+
+function fieldProblem({ kind }: CategoryOutcome): [keyof CategoryValues, string] | undefined {
+  if (kind === "taken") return ["name", t("Another category in the same place has this name")];
+  if (kind === "loop") return ["parent", t("A category cannot be below itself")];
+  return undefined;
+}
+
+function refusalOf(outcome: CategoryOutcome): [CategoryAnswer["kind"], string] {
+  switch (outcome.kind) {
+    case "in-use":
+      return ["invalid", inUseText(outcome)];
+    case "changed":
+      return [
+        "changed",
+        t(
+          "This category was changed meanwhile, so nothing was saved. Look at it, then save again.",
+        ),
+      ];
+    case "missing":
+      return ["missing", t("This category, or the one above it, does not exist any more")];
+    default:
+      return [
+        "away",
+        t(
+          "Not saved, or not all: the shop's back end did not answer. Look at the list, then try again.",
+        ),
+      ];
+  }
+}
+
+/** Hidden products count too. */
+function inUseText({ products, categories }: { products: number; categories: number }): string {
+  if (categories > 0) {
+    const text = plural(
+      categories,
+      "Not deleted: {count} category is below it. Move it first.",
+      "Not deleted: {count} categories are below it. Move them first.",
+    );
+    return t(text, { count: categories });
+  }
+  const text = plural(
+    products,
+    "Not deleted: {count} product is in it, perhaps a hidden one. Give it another category first.",
+    "Not deleted: {count} products are in it, hidden ones included. Give them another category first.",
+  );
+  return t(text, { count: products });
+}
+
+export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+  return <CategoriesPage {...loaderData} answer={useAnswer(actionData)} />;
+}

@@ -1,0 +1,129 @@
+import {
+  type CategoryChange,
+  categoryProblem,
+  categoryVersion,
+  lastOrder,
+  ordersAtPlace,
+  placeOf,
+  type OwnersCategory,
+} from "#app/domain/admin/owners-category.ts";
+import { unwrap, type UpstreamError } from "../platform/outgoing/result.ts";
+import type { GoodsShop } from "./change-product.ts";
+
+type CategoryShop = Pick<GoodsShop, "backend" | "catalogue" | "log">;
+
+interface WantedCategory {
+  name: string;
+  parentId: number | null;
+  /** Among those of its parent, from 1; undefined leaves it where it is. */
+  place: number | undefined;
+}
+
+/**
+ * The end of a save. taken: another category of the same parent has the name. loop: it would be below itself. in-use:
+ * so many products and categories are in it. changed: it was changed since the owner saw it. away: the back end did not
+ * answer, or refused the change, of which a part may be saved.
+ */
+export type CategoryOutcome =
+  | { kind: "saved" | "taken" | "loop" | "changed" | "missing" | "away" }
+  | { kind: "in-use"; products: number; categories: number };
+
+/** In their order. @throws UpstreamUnavailable */
+export async function readOwnersCategories({ backend }: Pick<CategoryShop, "backend">) {
+  return unwrap(await backend.listOwnersCategories());
+}
+
+/** Makes a category, the last of its parent, and shows it in the shop. */
+export async function addCategory(
+  shop: CategoryShop,
+  { name, parentId }: Pick<WantedCategory, "name" | "parentId">,
+): Promise<CategoryOutcome> {
+  const { backend } = shop;
+  const read = await backend.listOwnersCategories();
+  if (!read.ok) return failed(shop, read.error);
+  const problem = categoryProblem(read.value, 0, { name, parentId });
+  if (problem) return { kind: problem };
+  const order = lastOrder(read.value.filter((one) => one.parentId === parentId));
+  const answer = await backend.createCategory({ name, parentId, order });
+  // Also after a lost answer: it may have been carried out.
+  shop.catalogue.drop({ categories: true });
+  if (answer.ok) return { kind: "saved" };
+  const { kind } = answer.error;
+  const isUnknown = kind === "lost" || kind === "malformed";
+  const after = isUnknown ? await backend.listOwnersCategories() : read;
+  const isMade = after.ok && categoryProblem(after.value, 0, { name, parentId }) === "taken";
+  return isMade ? { kind: "saved" } : failed(shop, answer.error);
+}
+
+/**
+ * Renames a category, moves it below another one or to another place, and shows it so in the shop. What is so already
+ * is no change, so that a save may be repeated.
+ * @param seen the version of the category that the owner saw
+ */
+export async function changeCategory(
+  shop: CategoryShop,
+  { id, seen }: { id: number; seen: string },
+  wanted: WantedCategory,
+): Promise<CategoryOutcome> {
+  const read = await shop.backend.listOwnersCategories();
+  if (!read.ok) return failed(shop, read.error);
+  const category = read.value.find((one) => one.id === id);
+  if (!category) return { kind: "missing" };
+  const changes = changesOf(read.value, category, wanted);
+  if (changes.size === 0) return { kind: "saved" };
+  if (categoryVersion(category) !== seen) return { kind: "changed" };
+  const problem = categoryProblem(read.value, id, wanted);
+  if (problem) return { kind: problem };
+  try {
+    for (const [changedId, change] of changes) {
+      const answer = await shop.backend.updateCategory(changedId, change);
+      if (!answer.ok) return failed(shop, answer.error);
+    }
+    return { kind: "saved" };
+  } finally {
+    shop.catalogue.drop({ categories: true });
+  }
+}
+
+/** What changes of it, and the order of others that make room for it. */
+function changesOf(
+  categories: OwnersCategory[],
+  category: OwnersCategory,
+  { name, parentId, place }: WantedCategory,
+): Map<number, CategoryChange> {
+  const { id } = category;
+  const isMoved = parentId !== category.parentId;
+  const changes = new Map<number, CategoryChange>();
+  if (isMoved || name !== category.name) {
+    changes.set(id, { ...(isMoved && { parentId }), ...(name !== category.name && { name }) });
+  }
+  if (place !== undefined && (isMoved || place !== placeOf(categories, category))) {
+    const others = categories.filter((one) => one.parentId === parentId && one.id !== id);
+    for (const [changedId, order] of ordersAtPlace(others, category, place)) {
+      changes.set(changedId, { ...changes.get(changedId), order });
+    }
+  }
+  return changes;
+}
+
+/** Deletes a category with nothing in it. One that is gone already is deleted. */
+export async function deleteCategory(shop: CategoryShop, id: number): Promise<CategoryOutcome> {
+  const { backend } = shop;
+  const read = await backend.listOwnersCategories();
+  if (!read.ok) return failed(shop, read.error);
+  if (!read.value.some((one) => one.id === id)) return { kind: "saved" };
+  const counted = await backend.countProductsIn(id);
+  if (!counted.ok) return failed(shop, counted.error);
+  const products = counted.value;
+  const categories = read.value.filter(({ parentId }) => parentId === id).length;
+  if (products + categories > 0) return { kind: "in-use", products, categories };
+  const answer = await backend.deleteCategory(id);
+  shop.catalogue.drop({ categories: true });
+  return answer.ok ? { kind: "saved" } : failed(shop, answer.error);
+}
+
+function failed({ log }: CategoryShop, error: UpstreamError): CategoryOutcome {
+  log.warn("categories.not-saved", { call: error.call, kind: error.kind, code: error.code });
+  const { reason } = error;
+  return { kind: reason === "taken" || reason === "missing" ? reason : "away" };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "./fixtures.ts";
+import { Owner } from "./owner.ts";
+
+test.use({
+  ownShop: "categories",
+  viewport: { width: 360, height: 740 },
+  // A refused form is answered with its status, which the browser logs.
+  expectedConsoleErrors: [/422/],
+});
+
+test("categories are made, moved to the front of the shop's menu, and deleted @main", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.goto("/admin/products");
+  await page.getByRole("link", { name: "Kategori", exact: true }).click();
+  await expect(owner.heading("Kategori")).toBeVisible();
+  await page.getByText("Tambah kategori").click();
+  const added = page.getByRole("form", { name: "Tambah kategori" });
+  await added.getByLabel("Nama").fill("tarts & pies");
+  await added.getByRole("button", { name: "Simpan" }).click();
+  await expect(added.getByText("sudah memakai nama ini")).toBeVisible();
+  await expect(added.getByLabel("Nama")).toHaveValue("tarts & pies");
+  await added.getByLabel("Nama").fill("Kek Raya");
+  await added.getByRole("button", { name: "Simpan" }).click();
+  await owner.isTold("Kek Raya disimpan");
+
+  const row = (name: string) => page.getByRole("form", { name, exact: true });
+  await page.locator("summary").filter({ hasText: "Tarts & Pies" }).click();
+  await row("Tarts & Pies").getByRole("button", { name: "Padam" }).click();
+  await expect(row("Tarts & Pies").getByText(/Tidak dipadam: \d+ produk/)).toBeVisible();
+  await row("Tarts & Pies").getByLabel("Tempat dalam menu").fill("1");
+  await row("Tarts & Pies").getByRole("button", { name: "Simpan" }).click();
+  await owner.isTold("Tarts & Pies disimpan");
+  await expect(page.locator("summary").nth(1)).toContainText("Tarts & Pies");
+
+  await expect(async () => {
+    await page.goto("/");
+    const tile = page.getByRole("main").locator("a[href*='/category/']").first();
+    await expect(tile).toContainText("Tarts & Pies", { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+
+  await page.goto("/admin/categories");
+  await page.locator("summary").filter({ hasText: "Kek Raya" }).click();
+  await row("Kek Raya").getByRole("button", { name: "Padam" }).click();
+  await owner.isTold("Kek Raya dipadam");
+  await expect(page.locator("summary").filter({ hasText: "Kek Raya" })).toHaveCount(0);
+});
