@@ -120,7 +120,6 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/api/payment/billplz/create": { ...PAYMENT, methods: "POST", bodyBytes: 16 * KIB },
   "/api/cards": { ...API, load: "browse" },
   "/api/cart-mirror": API,
-  "/api/contact": API,
   "/api/order/look": API,
   "/api/delivery": { ...API, load: "browse" },
   "/api/suggest": { ...API, load: "browse", isUncounted: true },

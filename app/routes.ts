@@ -43,7 +43,6 @@ export default [
   ]),
   route("api/cards", "routes/api/cards.ts"),
   route("api/cart-mirror", "routes/api/cart-mirror.ts"),
-  route("api/contact", "routes/api/contact.ts"),
   route("api/order/look", "routes/api/order-look.ts"),
   route("api/delivery", "routes/api/delivery.ts"),
   route("api/suggest", "routes/api/suggest.ts"),

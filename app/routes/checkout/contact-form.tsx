@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CONTACT_LIMITS } from "#app/domain/order/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
@@ -22,9 +22,9 @@ import type { FormView } from "./checkout-view.ts";
 import { CONTACT_FIELDS, type ContactFields as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PayMarks } from "./pay-marks.tsx";
-import { LastDetails } from "./last-details.tsx";
 import { StepTitle } from "./step-title.tsx";
 import { useFilledTown } from "./use-filled-town.ts";
+import { controlOf, writeInto } from "#app/components/checkout/form-fields.ts";
 import { useKeptFields } from "#app/components/checkout/use-kept-fields.ts";
 
 /** The name of the buttons that conform uses. */
@@ -78,6 +78,16 @@ export function ContactForm({
   const filled = contact ? null : town;
   useKeptFields(element, CONTACT_FIELDS, filled);
   const filledTown = useFilledTown(element, filled);
+  const isFilledIn = useRef(contact !== null);
+  useEffect(() => {
+    // The details of the last order, which came when the shopper asked for them. The notes are about one order.
+    if (!contact || !element.current || isFilledIn.current) return;
+    isFilledIn.current = true;
+    for (const name of CONTACT_FIELDS.filter((one) => one !== "notes")) {
+      const control = controlOf(element.current, name);
+      if (control) writeInto(control, contact[name]);
+    }
+  }, [contact]);
   useEffect(() => {
     // A choice made before hydration counts too.
     if (element.current) onChoice?.(new FormData(element.current));
@@ -129,7 +139,11 @@ export function ContactForm({
       {children}
       <div className={STEP}>
         <StepTitle>{t("Your details")}</StepTitle>
-        {offersLast && <LastDetails form={element} />}
+        {offersLast && (
+          <Link to="?details=last" replace preventScrollReset className="link w-fit text-sm">
+            {t("Fill in the details of my last order")}
+          </Link>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={t("First name")} {...line("firstName")} autoComplete="given-name" />
           <TextField label={t("Last name")} {...line("lastName")} autoComplete="family-name" />
