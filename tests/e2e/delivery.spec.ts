@@ -374,3 +374,33 @@ test("a shopper who loses the last place of a slot keeps the form and sees the s
   await paysAtLast(page, shopper);
   await isConfirmed(page, [longDay(date), "2:00 pm to 6:00 pm"]);
 });
+
+test("rows of the delivery form are added and removed, and what is typed in others stays", async ({
+  page,
+  shop,
+  hasJavaScript,
+}) => {
+  await new Owner(page, shop).signsIn();
+  await page.goto("/admin/delivery");
+  const lead = page.getByLabel("Masa persediaan (jam)");
+  await lead.fill("99");
+  const starts = page.getByLabel(/^Mula \d+$/);
+  const before = await starts.count();
+  await page.getByRole("button", { name: "Tambah masa" }).first().click();
+  await expect(starts).toHaveCount(before + 1);
+  const third = page.getByLabel("Mula 3").first();
+  if (hasJavaScript) await expect(third).toBeFocused();
+  await third.fill("20:00");
+  await page.getByLabel("Tamat 3").first().fill("19:00");
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await expect(page.getByText("Masa tamat mesti selepas")).toBeVisible();
+  await page.getByRole("button", { name: "Buang masa 1" }).first().click();
+  await expect(starts).toHaveCount(before);
+  if (hasJavaScript) {
+    await expect(page.getByRole("button", { name: "Tambah masa" }).first()).toBeFocused();
+  }
+  await expect(page.getByLabel("Mula 1").first()).toHaveValue("14:00");
+  await expect(page.getByLabel("Mula 2").first()).toHaveValue("20:00");
+  await expect(lead).toHaveValue("99");
+  await expect(page.getByText("Baris diubah. Tekan Simpan").first()).toBeVisible();
+});

@@ -55,7 +55,8 @@ export function settingsRoute<Config, Loaded, Unread>(setting: Setting<Config, L
 
   async function save(shop: Shop, form: FormData): Promise<SettingsAnswer> {
     const submission = setting.parse(form);
-    const result = submission.reply();
+    // A button beside the form sends nothing that was typed.
+    const result = form.has("version") ? submission.reply() : null;
     const answer = (kind: SettingsAnswer["kind"]) => ({ kind, text: text(kind), result });
     if (submission.status === undefined) return answer("edited");
     try {

@@ -16,30 +16,30 @@ const FORM: Fields = {
   intent: "save",
   version: "0",
   isOn: "on",
-  "delivery.isOffered": "on",
-  "delivery.weekday.0": "on",
-  "delivery.weekday.6": "on",
-  "delivery.0.from": "10:00",
-  "delivery.0.to": "13:00",
-  "delivery.0.capacity": "3",
-  "delivery.1.from": "",
-  "delivery.1.to": "",
-  "pickup.isOffered": "on",
-  "pickup.weekday.6": "on",
-  "pickup.0.from": "20:00",
-  "pickup.0.to": "00:00",
-  "pickup.0.capacity": "",
+  "ways.delivery.isOffered": "on",
+  "ways.delivery.weekdays[0]": "on",
+  "ways.delivery.weekdays[6]": "on",
+  "ways.delivery.slots[0].from": "10:00",
+  "ways.delivery.slots[0].to": "13:00",
+  "ways.delivery.slots[0].capacity": "3",
+  "ways.delivery.slots[1].from": "",
+  "ways.delivery.slots[1].to": "",
+  "ways.pickup.isOffered": "on",
+  "ways.pickup.weekdays[6]": "on",
+  "ways.pickup.slots[0].from": "20:00",
+  "ways.pickup.slots[0].to": "00:00",
+  "ways.pickup.slots[0].capacity": "",
   dayCapacity: "20",
   leadHours: "12",
   horizonDays: "14",
-  "cutOffs.5": "16:30",
-  "closedDays.0": daysAhead(2),
-  "closedDays.1": "",
-  "areas.0.name": "Klang Valley",
-  "areas.0.ranges": "40000-48300, 50000-60000",
-  "areas.0.cost": "5",
-  "areas.0.freeFrom": "80.50",
-  "areas.0.refusedClasses": "Chilled, fragile",
+  "cutOffs[5]": "16:30",
+  "closedDays[0]": daysAhead(2),
+  "closedDays[1]": "",
+  "areas[0].name": "Klang Valley",
+  "areas[0].ranges": "40000-48300, 50000-60000",
+  "areas[0].cost": "5",
+  "areas[0].freeFrom": "80.50",
+  "areas[0].refusedClasses": "Chilled, fragile",
   servesElsewhere: "on",
 };
 
@@ -50,6 +50,12 @@ function form(changes: Record<string, string | undefined> = {}): Fields {
     fields.filter((field): field is [string, string] => field[1] !== undefined),
   );
 }
+
+/** A press of the button that adds a row to a list, or removes its row at a position. */
+const pressed = (type: "insert" | "remove", name: string, index?: number) => ({
+  intent: undefined,
+  __intent__: JSON.stringify({ type, payload: { name, index } }),
+});
 
 test("at first it is off, and the form shows the usual days", async () => {
   const { owner } = await openOwnersShop();
@@ -109,10 +115,10 @@ test("what is saved stands in the form and in the preview, and shoppers get it",
   expect(html).toContain("Tetapan penghantaran disimpan.");
   expect(text).toContain("Sabtu 21 Nov: 10:00 pagi hingga 1:00 tengah hari Ahad 22 Nov: Tutup");
   expect(html).toContain('value="40000-48300, 50000-60000"');
-  expect(html).toMatch(/name="pickup\.0\.to"[^>]*value="00:00"/);
-  expect(html).toMatch(/name="delivery\.0\.capacity"[^>]*value="3"/);
+  expect(html).toMatch(/name="ways\.pickup\.slots\[0\]\.to"[^>]*value="00:00"/);
+  expect(html).toMatch(/name="ways\.delivery\.slots\[0\]\.capacity"[^>]*value="3"/);
   expect(html).toMatch(/name="dayCapacity"[^>]*value="20"/);
-  expect(html).toMatch(/name="areas\.0\.refusedClasses"[^>]*value="chilled, fragile"/);
+  expect(html).toMatch(/name="areas\[0\]\.refusedClasses"[^>]*value="chilled, fragile"/);
 });
 
 test("the overview tells the orders of each slot of the next 14 days", async () => {
@@ -130,37 +136,45 @@ test("the overview tells the orders of each slot of the next 14 days", async () 
 
 const MANY_AREAS = Object.fromEntries(
   Array.from({ length: 41 }, (_, row) => [
-    [`areas.${row}.name`, `Area ${row}`],
-    [`areas.${row}.ranges`, String(40_000 + row)],
-    [`areas.${row}.cost`, "5"],
-    [`areas.${row}.freeFrom`, "100"],
+    [`areas[${row}].name`, `Area ${row}`],
+    [`areas[${row}].ranges`, String(40_000 + row)],
+    [`areas[${row}].cost`, "5"],
+    [`areas[${row}].freeFrom`, "100"],
   ]).flat(),
 ) as Fields;
 
 test.each<[string, Record<string, string | undefined>, string]>([
   [
     "overlapping slots",
-    { "delivery.1.from": "12:00", "delivery.1.to": "14:00" },
+    { "ways.delivery.slots[1].from": "12:00", "ways.delivery.slots[1].to": "14:00" },
     "Masa ini bertindih",
   ],
-  ["a slot that ends before it starts", { "delivery.0.from": "14:00" }, "Masa tamat mesti selepas"],
-  ["half a slot", { "delivery.1.from": "15:00" }, "Isi masa mula dan tamat"],
+  [
+    "a slot that ends before it starts",
+    { "ways.delivery.slots[0].from": "14:00" },
+    "Masa tamat mesti selepas",
+  ],
+  ["half a slot", { "ways.delivery.slots[1].from": "15:00" }, "Isi masa mula dan tamat"],
   [
     "no slot",
-    { "delivery.0.from": "", "delivery.0.to": "" },
+    { "ways.delivery.slots[0].from": "", "ways.delivery.slots[0].to": "" },
     "Tambah sekurang-kurangnya satu masa",
   ],
-  ["a capacity of 0", { "delivery.0.capacity": "0" }, "Had mesti nombor bulat dari 1"],
-  ["a capacity without a slot", { "delivery.1.capacity": "5" }, "Isi masa mula dan tamat"],
+  ["a capacity of 0", { "ways.delivery.slots[0].capacity": "0" }, "Had mesti nombor bulat dari 1"],
+  [
+    "a capacity without a slot",
+    { "ways.delivery.slots[1].capacity": "5" },
+    "Isi masa mula dan tamat",
+  ],
   ["a capacity that is no number", { dayCapacity: "-2" }, "Had mesti nombor bulat dari 1"],
   ["a capacity beyond all measure", { dayCapacity: "10001" }, "Had mesti nombor bulat dari 1"],
-  ["no weekday", { "pickup.weekday.6": undefined }, "Pilih sekurang-kurangnya satu hari"],
+  ["no weekday", { "ways.pickup.weekdays[6]": undefined }, "Pilih sekurang-kurangnya satu hari"],
   [
     "no way",
-    { "delivery.isOffered": undefined, "pickup.isOffered": undefined },
+    { "ways.delivery.isOffered": undefined, "ways.pickup.isOffered": undefined },
     "Tawarkan sekurang-kurangnya satu cara",
   ],
-  ["a cut-off that is no time", { "cutOffs.1": "25:00" }, "Isi satu masa, seperti 16:00"],
+  ["a cut-off that is no time", { "cutOffs[1]": "25:00" }, "Isi satu masa, seperti 16:00"],
   ["a negative lead time", { leadHours: "-1" }, "Isi nombor bulat dari 0 hingga 720"],
   [
     "a horizon of today only with a lead time",
@@ -168,12 +182,12 @@ test.each<[string, Record<string, string | undefined>, string]>([
     "Isi sekurang-kurangnya 1, kerana pesanan perlu dibuat lebih awal",
   ],
   ["a horizon of a year", { horizonDays: "365" }, "Isi nombor bulat dari 0 hingga 60"],
-  ["a date that does not exist", { "closedDays.1": "2026-02-30" }, "Isi tarikh yang sah"],
-  ["letters in a postcode", { "areas.0.ranges": "Bangsar" }, "Isi poskod lima digit"],
-  ["a range downwards", { "areas.0.ranges": "48300-40000" }, "Isi poskod lima digit"],
-  ["overlapping ranges", { "areas.0.ranges": "40000-48300, 48000" }, "Poskod 48000 sudah ada"],
-  ["a negative cost", { "areas.0.cost": "-5" }, "Isi jumlah RM 0 atau lebih"],
-  ["an area without a name", { "areas.0.name": "" }, "Isi nama, paling banyak 60 huruf"],
+  ["a date that does not exist", { "closedDays[1]": "2026-02-30" }, "Isi tarikh yang sah"],
+  ["letters in a postcode", { "areas[0].ranges": "Bangsar" }, "Isi poskod lima digit"],
+  ["a range downwards", { "areas[0].ranges": "48300-40000" }, "Isi poskod lima digit"],
+  ["overlapping ranges", { "areas[0].ranges": "40000-48300, 48000" }, "Poskod 48000 sudah ada"],
+  ["a negative cost", { "areas[0].cost": "-5" }, "Isi jumlah RM 0 atau lebih"],
+  ["an area without a name", { "areas[0].name": "" }, "Isi nama, paling banyak 60 huruf"],
   ["too many areas", MANY_AREAS, "Paling banyak 40"],
 ])(
   "%s: refused with the field's message, the form kept, nothing saved",
@@ -192,23 +206,23 @@ test.each<[string, Record<string, string | undefined>, string]>([
 
 test("rows are added and removed by buttons, and nothing is saved by them", async () => {
   const { owner, shop } = await openOwnersShop();
-  const added = await owner.post(PATH, form({ intent: "add areas", leadHours: "99" }));
+  const added = await owner.post(PATH, form({ ...pressed("insert", "areas"), leadHours: "99" }));
   expect(added.status).toBe(200);
   const html = await added.text();
-  expect(html.match(/name="areas\.\d\.name"/g)).toHaveLength(2);
+  expect(html.match(/name="areas\[\d\]\.name"/g)).toHaveLength(2);
   expect(html).toMatch(/name="leadHours"[^>]*value="99"/);
-  const removed = await owner.post(PATH, form({ intent: "remove delivery 0" }));
-  expect((await removed.text()).match(/name="delivery\.\d\.from"/g)).toHaveLength(1);
+  const removed = await owner.post(PATH, form(pressed("remove", "ways.delivery.slots", 0)));
+  expect((await removed.text()).match(/name="ways\.delivery\.slots\[\d\]\.from"/g)).toHaveLength(1);
   expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
 });
 
 test.each<[string, Record<string, string | undefined>, string[]]>([
   ["at first", {}, []],
-  ["a date is wrong", { intent: "save", "closedDays.1": "2026-02-30" }, ["Hari tutup"]],
-  ["an area is wrong", { intent: "save", "areas.0.cost": "-5" }, ["Kawasan"]],
+  ["a date is wrong", { intent: "save", "closedDays[1]": "2026-02-30" }, ["Hari tutup"]],
+  ["an area is wrong", { intent: "save", "areas[0].cost": "-5" }, ["Kawasan"]],
   ["there are too many areas", { intent: "save", ...MANY_AREAS }, ["Kawasan"]],
-  ["a date was added", { intent: "add closedDays" }, ["Hari tutup"]],
-  ["an area was removed", { intent: "remove areas 0" }, ["Kawasan"]],
+  ["a date was added", pressed("insert", "closedDays"), ["Hari tutup"]],
+  ["an area was removed", pressed("remove", "areas", 0), ["Kawasan"]],
   ["another field is wrong", { intent: "save", leadHours: "-1" }, []],
 ])("the lists that are unfolded when %s", async (_, changes, unfolded) => {
   const { owner } = await openOwnersShop();

@@ -1,53 +1,60 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { useForm } from "@conform-to/react";
+import { type ReactNode, useState } from "react";
 import { useNavigation } from "react-router";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { SavedAt } from "#app/components/owner/saved-at.tsx";
+import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { weekdays } from "#app/domain/delivery/calendar.ts";
-import { type DeliveryConfig, DELIVERY_LIMITS, WAYS } from "#app/domain/delivery/config.ts";
+import { DELIVERY_LIMITS, WAYS } from "#app/domain/delivery/config.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import {
   ClosedDays,
   DeliveryAreas,
+  type FormFields,
   DeliveryTimes,
   FieldPanel,
   FieldProblem,
+  textField,
   wayName,
 } from "./delivery-lists.tsx";
-import {
-  type DeliveryAnswer,
-  deliveryAsTyped,
-  type DeliveryErrors,
-  type DeliveryValues,
-} from "./delivery-values.ts";
+import type { DeliveryValues } from "./delivery-schema.ts";
+
+/** The saved settings as field texts. */
+export interface SavedForm {
+  typed: DeliveryValues;
+  version: number;
+  savedAt: number | null;
+}
 
 /** The form with all delivery settings. Rows are added and removed by submit buttons, which save nothing. */
 export function DeliveryForm({
-  delivery,
+  delivery: { typed, version, savedAt },
   answer,
 }: {
-  delivery: DeliveryConfig & { version: number; savedAt: number | null };
-  answer: DeliveryAnswer | null;
+  delivery: SavedForm;
+  answer: SettingsAnswer | null;
 }) {
-  const typed = answer && answer.kind !== "success" ? answer.values : null;
-  const values = typed ?? deliveryAsTyped(delivery);
-  const errors = answer?.kind === "invalid" ? answer.errors : {};
-  const edited = answer?.kind === "edited" ? answer.list : null;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer?.kind === "edited") form.current?.querySelector<HTMLElement>(answer.focus)?.focus();
-  }, [answer]);
+  const [form, fields] = useForm<DeliveryValues>({
+    id: "delivery",
+    lastResult: answer && answer.kind !== "success" ? answer.result : null,
+    defaultValue: typed,
+  });
   /** The answer that was on the page at the last change of a field. */
-  const [changedAfter, setChangedAfter] = useState<DeliveryAnswer | null>();
-  // Other values are shown in new fields.
-  const shown = JSON.stringify([values, delivery.version]);
-  const list = { values, errors, edited, shown };
+  const [changedAfter, setChangedAfter] = useState<SettingsAnswer | null>();
+  const intent = answer?.result?.intent;
+  const list = { form, fields, intent };
+  const fold = (of: FormFields["closedDays" | "areas"]) => ({
+    count: of.getFieldList().length,
+    isOpen: !of.valid || intent?.payload.name === of.name,
+  });
   return (
     <OwnerForm
-      ref={form}
-      version={delivery.version}
+      id={form.id}
+      version={version}
       noValidate
       onChange={() => setChangedAfter(answer)}
       className="flex min-w-0 flex-col gap-4 **:scroll-mb-36"
@@ -56,61 +63,84 @@ export function DeliveryForm({
       <button hidden name="intent" value="save">
         {t("Save")}
       </button>
-      <Fragment key={shown}>
-        <Choice values={values} errors={errors} />
-        <Week values={values} errors={errors} />
-        <DeliveryTimes values={values} errors={errors} />
-      </Fragment>
-      <ClosedDays {...list} />
-      <DeliveryAreas {...list} />
+      <Choice fields={fields} />
+      <Week fields={fields} />
+      <DeliveryTimes {...list} />
+      <ListFold {...fold(fields.closedDays)} title={t("Closed days")}>
+        <ClosedDays {...list} />
+      </ListFold>
+      <ListFold {...fold(fields.areas)} title={t("Areas")}>
+        <DeliveryAreas {...list} />
+      </ListFold>
       <SaveBar
-        savedAt={delivery.savedAt}
+        savedAt={savedAt}
         state={changedAfter === answer ? t("Not saved yet") : answer?.text}
       />
     </OwnerForm>
   );
 }
 
-interface FieldsProps {
-  values: DeliveryValues;
-  errors: DeliveryErrors;
+/** A list that is folded until it is wanted, edited or wrong; without scripts it is open. */
+function ListFold({
+  title,
+  count,
+  isOpen,
+  children,
+}: {
+  title: string;
+  count: number;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  return (
+    <details
+      open={isUnfolded || isOpen}
+      onToggle={(event) => setIsUnfolded(event.currentTarget.open)}
+      className="panel fold-with-scripts"
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 text-xl sm:px-6">
+        <Icon name="down" className="size-5 flex-none" />
+        <h2 className="min-w-0 font-display wrap-anywhere">{title}</h2>
+        {count > 0 && <span className="text-sm text-mocha">{count}</span>}
+      </summary>
+      <fieldset className="grid min-w-0 gap-4 px-4 pb-5 sm:px-6">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
 }
 
 /** Whether shoppers choose a date, how early and late, and the orders of a day. */
-function Choice({ values, errors }: FieldsProps) {
-  const number = (name: "leadHours" | "horizonDays" | "dayCapacity") => ({
-    id: name,
-    name,
+function Choice({ fields }: { fields: FormFields }) {
+  const number = (name: "leadHours" | "horizonDays" | "dayCapacity", label: string) => ({
+    ...textField(fields[name], label),
     type: "number",
     min: name === "dayCapacity" ? 1 : 0,
     max: DELIVERY_LIMITS[name === "dayCapacity" ? "capacity" : name],
     inputMode: "numeric" as const,
-    defaultValue: values[name],
-    error: errors[name],
   });
   return (
     <section className="panel grid gap-3 p-4 sm:p-6">
       <CheckField
         name="isOn"
-        defaultChecked={values.isOn}
+        defaultChecked={fields.isOn.initialValue === "on"}
         label={t("Shoppers choose a date at checkout")}
       />
-      <FieldProblem>{errors.isOn}</FieldProblem>
+      <FieldProblem of={fields.isOn} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <TextField
-          label={t("Time to prepare (hours)")}
           hint={t("From the order to the earliest time.")}
-          {...number("leadHours")}
+          {...number("leadHours", t("Time to prepare (hours)"))}
         />
         <TextField
-          label={t("Booking ahead (days)")}
           hint={t("The latest date that can be chosen.")}
-          {...number("horizonDays")}
+          {...number("horizonDays", t("Booking ahead (days)"))}
         />
         <TextField
-          label={t("Orders a day")}
           hint={t("All deliveries and pickups together. Blank: no limit.")}
-          {...number("dayCapacity")}
+          {...number("dayCapacity", t("Orders a day"))}
           className="max-sm:col-span-2"
         />
       </div>
@@ -119,20 +149,25 @@ function Choice({ values, errors }: FieldsProps) {
 }
 
 /** The weekdays of each way, and until when an order counts as made that day. */
-function Week({ values, errors }: FieldsProps) {
+function Week({ fields }: { fields: FormFields }) {
   const lastOrder = t("Last order by");
+  const ways = WAYS.map((way) => {
+    const field = fields.ways.getFieldset()[way];
+    return { way, field, days: field.getFieldset().weekdays };
+  });
+  const cutOffs = fields.cutOffs.getFieldList();
   return (
     <FieldPanel title={t("Week")}>
       <div className="flex flex-wrap gap-x-6">
-        {WAYS.map((way) => (
+        {ways.map(({ way, field }) => (
           <div key={way} className="min-w-0">
             <CheckField
-              name={`${way}.isOffered`}
-              defaultChecked={values.ways[way].isOffered}
+              name={`${field.name}.isOffered`}
+              defaultChecked={field.getFieldset().isOffered.initialValue === "on"}
               label={t(way === "delivery" ? "Offer delivery" : "Offer pickup")}
               className="wrap-anywhere"
             />
-            <FieldProblem>{errors[way]}</FieldProblem>
+            <FieldProblem of={field} />
           </div>
         ))}
       </div>
@@ -152,19 +187,19 @@ function Week({ values, errors }: FieldsProps) {
           </thead>
           <tbody>
             {weekdays().map((name, weekday) => {
-              const error = errors[`cutOffs.${weekday}`];
+              const cutOff = cutOffs[weekday];
               return (
                 <tr key={name} className="border-t border-line">
                   <th scope="row" className="pr-1 text-left font-semibold">
                     {name}
                   </th>
-                  {WAYS.map((way) => (
+                  {ways.map(({ way, days }) => (
                     <td key={way}>
                       <label className="grid min-h-11 place-items-center">
                         <input
                           type="checkbox"
-                          name={`${way}.weekday.${weekday}`}
-                          defaultChecked={values.ways[way].weekdays.includes(weekday)}
+                          name={`${days.name}[${weekday}]`}
+                          defaultChecked={days.getFieldList()[weekday]?.initialValue === "on"}
                           aria-label={`${name}: ${wayName(way)}`}
                           className="tick"
                         />
@@ -174,14 +209,14 @@ function Week({ values, errors }: FieldsProps) {
                   <td className="w-[min(7rem,29vw)] sm:w-36">
                     <input
                       type="time"
-                      name={`cutOffs.${weekday}`}
-                      defaultValue={values.cutOffs[weekday]}
+                      name={`cutOffs[${weekday}]`}
+                      defaultValue={cutOff?.initialValue}
                       aria-label={`${name}: ${lastOrder}`}
-                      aria-invalid={error ? true : undefined}
-                      aria-describedby={error && `cutOffs-${weekday}-error`}
+                      aria-invalid={cutOff?.errors ? true : undefined}
+                      aria-describedby={cutOff?.errors && cutOff.errorId}
                       className="control min-h-11 px-1.5 sm:px-3.5"
                     />
-                    <FieldProblem id={`cutOffs-${weekday}-error`}>{error}</FieldProblem>
+                    {cutOff && <FieldProblem id={cutOff.errorId} of={cutOff} />}
                   </td>
                 </tr>
               );

@@ -1,25 +1,26 @@
-import { type ReactNode, useState } from "react";
+import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { DELIVERY_LIMITS, type Way, WAYS } from "#app/domain/delivery/config.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import {
-  AREA_FIELDS,
-  type AreaValues,
-  type DeliveryErrors,
-  type DeliveryValues,
-  rowIntent,
-} from "./delivery-values.ts";
+import type { DeliveryValues } from "./delivery-schema.ts";
 
+/** A list of the form whose rows are added and removed by submit buttons, which save nothing. */
 interface ListProps {
-  values: DeliveryValues;
-  errors: DeliveryErrors;
-  /** The list that just got or lost a row. */
-  edited: string | null;
-  /** Other when other values are to be shown. */
-  shown: string;
+  form: FormMetadata<DeliveryValues>;
+  fields: FormFields;
+  /** The button whose answer is on the page. */
+  intent: SubmissionResult["intent"];
 }
+
+type RowProps = Pick<ListProps, "form" | "intent"> & {
+  of: { name: string; getFieldList(): unknown[] };
+  children: string;
+};
+
+export type FormFields = ReturnType<FormMetadata<DeliveryValues>["getFieldset"]>;
 
 /** A panel of fields that belong together, with its title. */
 export function FieldPanel({ title, children }: { title: string; children: ReactNode }) {
@@ -34,134 +35,141 @@ export function FieldPanel({ title, children }: { title: string; children: React
   );
 }
 
-export function FieldProblem({ id, children }: { id?: string; children: string | undefined }) {
+/** A text field with what was typed and its message. */
+export const textField = (of: FieldMetadata<string | undefined>, label: string) => ({
+  id: of.id,
+  name: of.name,
+  label,
+  defaultValue: of.initialValue,
+  error: of.errors?.[0],
+});
+
+/** The first message of a field. */
+export function FieldProblem({ id, of }: { id?: string; of: { errors?: string[] | undefined } }) {
   return (
-    children !== undefined && (
+    of.errors && (
       <p id={id} className="text-sm font-medium text-berry">
-        {children}
+        {of.errors[0]}
       </p>
     )
   );
 }
 
 /** The times of each way, with the orders that each takes. */
-export function DeliveryTimes({ values, errors }: Pick<ListProps, "values" | "errors">) {
+export function DeliveryTimes({ fields, ...list }: ListProps) {
+  const ways = fields.ways.getFieldset();
   return (
     <FieldPanel title={t("Times")}>
       <p className="text-sm text-bean">
         {t("Start, end, and the limit of orders for that time. Blank limit: no limit.")}
       </p>
-      {WAYS.map((way) => (
-        <fieldset key={way} className="grid min-w-0 gap-3">
-          <legend className="mb-1.5 text-sm font-semibold">{wayName(way)}</legend>
-          {values.ways[way].slots.map((slot, row) => {
-            const error = errors[`${way}.slots.${row}`];
-            const errorId = `${way}-slot-${row}-error`;
-            const field = (name: keyof typeof slot, label: string) => ({
-              name: `${way}.${row}.${name}`,
-              defaultValue: slot[name],
-              "aria-label": `${label} ${row + 1}`,
-              "aria-invalid": error ? true : undefined,
-              "aria-describedby": error ? errorId : undefined,
-              className: `control flex-1 px-1.5 sm:px-3.5 ${name === "capacity" ? "w-12.5" : "w-23 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"}`,
-            });
-            return (
-              <div key={row} className="grid gap-1">
-                <div className="flex flex-wrap items-center gap-1 sm:gap-2">
-                  <input type="time" {...field("from", t("Start"))} />
-                  <input type="time" {...field("to", t("End|time"))} />
-                  <input
-                    type="number"
-                    inputMode="numeric"
-                    min={1}
-                    max={DELIVERY_LIMITS.capacity}
-                    placeholder="∞"
-                    {...field("capacity", t("Limit of orders"))}
-                  />
-                  <RemoveRow
-                    list={way}
-                    row={row}
-                    label={t("Remove time {number}", { number: row + 1 })}
-                  />
+      {WAYS.map((way) => {
+        const { slots } = ways[way].getFieldset();
+        return (
+          <fieldset key={way} className="grid min-w-0 gap-3">
+            <legend className="mb-1.5 text-sm font-semibold">{wayName(way)}</legend>
+            {slots.getFieldList().map((slot, row) => {
+              const { from, to, capacity } = slot.getFieldset();
+              const field = (of: FieldMetadata<string | undefined>, label: string) => ({
+                name: of.name,
+                defaultValue: of.initialValue,
+                "aria-label": `${label} ${row + 1}`,
+                "aria-invalid": slot.errors ? true : undefined,
+                "aria-describedby": slot.errors && slot.errorId,
+                className: `control flex-1 px-1.5 sm:px-3.5 ${of.name === capacity.name ? "w-12.5" : "w-23 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"}`,
+              });
+              return (
+                <div key={slot.key} className="grid gap-1">
+                  <div className="flex flex-wrap items-center gap-1 sm:gap-2">
+                    <input type="time" {...field(from, t("Start"))} />
+                    <input type="time" {...field(to, t("End|time"))} />
+                    <input
+                      type="number"
+                      inputMode="numeric"
+                      min={1}
+                      max={DELIVERY_LIMITS.capacity}
+                      placeholder="∞"
+                      {...field(capacity, t("Limit of orders"))}
+                    />
+                    <RemoveRow {...list} of={slots} row={row}>
+                      {t("Remove time {number}", { number: row + 1 })}
+                    </RemoveRow>
+                  </div>
+                  <FieldProblem id={slot.errorId} of={slot} />
                 </div>
-                <FieldProblem id={errorId}>{error}</FieldProblem>
-              </div>
-            );
-          })}
-          <AddRow list={way}>{t("Add a time")}</AddRow>
-        </fieldset>
-      ))}
+              );
+            })}
+            <AddRow {...list} of={slots}>
+              {t("Add a time")}
+            </AddRow>
+          </fieldset>
+        );
+      })}
     </FieldPanel>
   );
 }
 
 /** The dates without delivery and pickup. */
-export function ClosedDays(props: ListProps) {
-  const { values, errors } = props;
+export function ClosedDays({ fields: { closedDays }, ...list }: ListProps) {
   return (
-    <ListFold {...props} list="closedDays" title={t("Closed days")}>
-      <FieldProblem>{errors.closedDays}</FieldProblem>
-      {values.closedDays.map((day, row) => (
-        <div key={row} className="flex items-end gap-2">
+    <>
+      <FieldProblem of={closedDays} />
+      {closedDays.getFieldList().map((day, row) => (
+        <div key={day.key} className="flex items-end gap-2">
           <TextField
-            id={`closedDays-${row}`}
-            label={t("Date {number}", { number: row + 1 })}
-            name={`closedDays.${row}`}
+            {...textField(day, t("Date {number}", { number: row + 1 }))}
             type="date"
-            defaultValue={day}
-            error={errors[`closedDays.${row}`]}
             className="flex-1"
           />
-          <RemoveRow
-            list="closedDays"
-            row={row}
-            label={t("Remove date {number}", { number: row + 1 })}
-          />
+          <RemoveRow {...list} of={closedDays} row={row}>
+            {t("Remove date {number}", { number: row + 1 })}
+          </RemoveRow>
         </div>
       ))}
-      <AddRow list="closedDays">{t("Add a date")}</AddRow>
-    </ListFold>
+      <AddRow {...list} of={closedDays}>
+        {t("Add a date")}
+      </AddRow>
+    </>
   );
 }
 
 /** The areas with costs of their own, and whether other postcodes are served. */
-export function DeliveryAreas(props: ListProps) {
-  const { values, errors } = props;
+export function DeliveryAreas({ fields, ...list }: ListProps) {
+  const { areas, servesElsewhere } = fields;
   return (
-    <ListFold {...props} list="areas" title={t("Areas")}>
+    <>
       <p className="text-sm text-bean">
         {t("Areas with a cost of their own, by postcodes such as 40000-48300, 50000-60000.")}
       </p>
-      <FieldProblem>{errors.areas}</FieldProblem>
-      {values.areas.map((area, row) => (
-        <div key={row} className="grid gap-3 border-b border-line pb-4">
-          <div className="grid gap-3 sm:grid-cols-2">
-            {AREA_FIELDS.map((field) => (
+      <FieldProblem of={areas} />
+      {areas.getFieldList().map((area, row) => {
+        const { name, ranges, cost, freeFrom, refusedClasses } = area.getFieldset();
+        return (
+          <div key={area.key} className="grid gap-3 border-b border-line pb-4">
+            <div className="grid gap-3 sm:grid-cols-2">
+              <TextField {...textField(name, t("Name of the area"))} />
+              <TextField {...textField(ranges, t("Postcodes"))} />
+              <TextField {...textField(cost, t("Delivery cost (RM)"))} inputMode="decimal" />
+              <TextField {...textField(freeFrom, t("Free from (RM)"))} inputMode="decimal" />
               <TextField
-                key={field}
-                id={`areas-${row}-${field}`}
-                label={areaLabel(field)}
-                name={`areas.${row}.${field}`}
-                defaultValue={area[field]}
-                error={errors[`areas.${row}.${field}`]}
-                {...(field === "cost" || field === "freeFrom" ? { inputMode: "decimal" } : {})}
+                {...textField(refusedClasses, t("Shipping classes that are not delivered"))}
               />
-            ))}
+            </div>
+            <RemoveRow {...list} of={areas} row={row}>
+              {t("Remove area {number}", { number: row + 1 })}
+            </RemoveRow>
           </div>
-          <RemoveRow
-            list="areas"
-            row={row}
-            label={t("Remove area {number}", { number: row + 1 })}
-          />
-        </div>
-      ))}
-      <AddRow list="areas">{t("Add an area")}</AddRow>
+        );
+      })}
+      <AddRow {...list} of={areas}>
+        {t("Add an area")}
+      </AddRow>
       <CheckField
-        name="servesElsewhere"
-        defaultChecked={values.servesElsewhere}
+        name={servesElsewhere.name}
+        defaultChecked={servesElsewhere.initialValue === "on"}
         label={t("Deliver to all other postcodes too, at the cost in Shipping Settings")}
       />
-    </ListFold>
+    </>
   );
 }
 
@@ -169,62 +177,12 @@ export function wayName(way: Way): string {
   return t(way === "delivery" ? "Delivery" : "Pickup");
 }
 
-function areaLabel(field: keyof AreaValues): string {
-  switch (field) {
-    case "name":
-      return t("Name of the area");
-    case "ranges":
-      return t("Postcodes");
-    case "cost":
-      return t("Delivery cost (RM)");
-    case "freeFrom":
-      return t("Free from (RM)");
-    case "refusedClasses":
-      return t("Shipping classes that are not delivered");
-    default:
-      return field satisfies never;
-  }
-}
-
-/** A list that is folded until it is wanted, edited or wrong; without scripts it is open. */
-function ListFold({
-  list,
-  title,
-  values,
-  errors,
-  edited,
-  shown,
-  children,
-}: ListProps & { list: "closedDays" | "areas"; title: string; children: ReactNode }) {
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const isWrong = Object.keys(errors).some((field) => field.startsWith(list));
-  const count = values[list].length;
-  return (
-    <details
-      open={isUnfolded || isWrong || edited === list}
-      onToggle={(event) => setIsUnfolded(event.currentTarget.open)}
-      className="panel fold-with-scripts"
-    >
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 text-xl sm:px-6">
-        <Icon name="down" className="size-5 flex-none" />
-        <h2 className="min-w-0 font-display wrap-anywhere">{title}</h2>
-        {count > 0 && <span className="text-sm text-mocha">{count}</span>}
-      </summary>
-      <fieldset key={shown} className="grid min-w-0 gap-4 px-4 pb-5 sm:px-6">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
-    </details>
-  );
-}
-
-/** Removes a row of a list. `label` says which, for screen readers. */
-function RemoveRow({ list, row, label }: { list: string; row: number; label: string }) {
+/** Removes a row of a list. `children`: which, for screen readers. */
+function RemoveRow({ form, of, row, children }: RowProps & { row: number }) {
   return (
     <button
-      name="intent"
-      value={rowIntent.remove(list, row)}
-      aria-label={label}
+      {...form.remove.getButtonProps({ name: of.name, index: row })}
+      aria-label={children}
       className="btn-icon text-berry"
     >
       <Icon name="trash" />
@@ -232,13 +190,22 @@ function RemoveRow({ list, row, label }: { list: string; row: number; label: str
   );
 }
 
-/** Adds a blank row to a list. */
-function AddRow({ list, children }: { list: string; children: string }) {
+/** Adds a blank row to a list. A row that was added gets the focus; when one was removed, this button. */
+function AddRow({ form, intent, of, children }: RowProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { name } = of;
+  const last = `[name^="${name}[${of.getFieldList().length - 1}]"]`;
+  useEffect(() => {
+    if (intent?.payload.name !== name) return;
+    const added =
+      intent.type === "insert" && button.current?.form?.querySelector<HTMLElement>(last);
+    (added || button.current)?.focus();
+  }, [intent, name, last]);
   return (
     <Button
+      ref={button}
       variant="outline"
-      name="intent"
-      value={rowIntent.add(list)}
+      {...form.insert.getButtonProps({ name: of.name })}
       className="justify-self-start"
     >
       <Icon name="plus" />

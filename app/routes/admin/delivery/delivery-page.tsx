@@ -8,18 +8,18 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import type { DeliveryAnswer } from "./delivery-values.ts";
-import { DeliveryForm } from "./delivery-form.tsx";
+import { DeliveryForm, type SavedForm } from "./delivery-form.tsx";
 import { wayName } from "./delivery-lists.tsx";
 
 interface DeliveryPageProps {
   /** Null if the settings could not be read. */
-  delivery: (DeliveryConfig & { version: number; savedAt: number | null }) | null;
+  delivery: (DeliveryConfig & SavedForm) | null;
   today: Day;
   offers: { way: Way; days: DayOffer[] }[];
   overview: DayLoad[];
-  answer: DeliveryAnswer | null;
+  answer: SettingsAnswer | null;
 }
 
 /** Dates, pickup and areas: whether shoppers choose, what they are offered, and a preview. */
@@ -43,7 +43,7 @@ export function DeliveryPage({ delivery, today, offers, overview, answer }: Deli
         </Notice>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-6">
-          <DeliveryForm delivery={delivery} answer={answer} />
+          <DeliveryForm key={delivery.version} delivery={delivery} answer={answer} />
           <details className="fold-with-scripts lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:[&::details-content]:[content-visibility:visible]">
             <summary className="panel flex min-h-14 cursor-pointer items-center gap-3 px-4 text-xl lg:supports-[selector(::details-content)]:hidden">
               <Icon name="down" className="size-5 flex-none" /> {t("What shoppers see now")}
