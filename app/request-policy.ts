@@ -138,6 +138,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/products": OWNER,
   "/admin/products/new": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },
   "/admin/products/:id": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },
+  "/admin/products/:id/status": { ...OWNER, methods: "POST" },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
   "/admin/categories": OWNER,

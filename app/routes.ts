@@ -65,6 +65,7 @@ export default [
         id: "routes/admin/product-new",
       }),
       route("products/:id", "routes/admin/products/product.tsx"),
+      route("products/:id/status", "routes/admin/products/product-status.ts"),
       route("categories", "routes/admin/categories/categories.tsx"),
       route("coupons", "routes/admin/coupons/coupons.tsx"),
       route("coupons/:id", "routes/admin/coupons/coupon.tsx"),

@@ -32,7 +32,7 @@ async function createOnce(
   if (before.value) return shown(before.value);
   const made = await shop.backend.createProduct({
     ...draft,
-    ...(option && optionChange(undefined, option)),
+    ...(option && optionChange(undefined, option, draft.attributes)),
   });
   if (made.ok) return shown(made.value);
   const { kind } = made.error;

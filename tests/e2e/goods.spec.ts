@@ -150,3 +150,56 @@ test("three pictures are added at once, one is moved and one removed @main", asy
   await expect(describes(2)).toHaveValue(cake);
   await expect(describes(3)).toHaveCount(0);
 });
+
+test("a cake is copied with its picture, hidden, deleted and brought back @main", async ({
+  page,
+  shop,
+}) => {
+  const cake = "Kek Asal";
+  const copy = "Kek Asal (salinan)";
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.goto("/admin/products/new");
+  await page.getByLabel("Nama", { exact: true }).fill(cake);
+  await page.getByLabel("Harga (RM)", { exact: true }).fill("45");
+  await page.getByLabel("Tambah gambar").setInputFiles(await pictureFile("#3a6a1d"));
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await owner.isTold(`${cake} kini dijual di kedai`);
+
+  await page.getByRole("link", { name: cake }).click();
+  await page.getByRole("link", { name: "Salin" }).click();
+  await expect(owner.heading("Tambah produk")).toBeVisible();
+  await expect(page.getByLabel("Nama", { exact: true })).toHaveValue(copy);
+  await expect(page.getByLabel("Apa yang ditunjukkan oleh gambar 1")).toHaveValue(cake);
+  await page.getByLabel("Harga (RM)", { exact: true }).fill("50");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await owner.isTold(`${copy} kini dijual di kedai`);
+  const link = page.getByRole("link", { name: "Lihat di kedai" }).first();
+  const product = (await link.getAttribute("href")) ?? "";
+  const isShown = async (isThere: boolean) => {
+    await expect(async () => {
+      const answer = await page.request.get(product);
+      expect(answer.status()).toBe(isThere ? 200 : 404);
+      if (isThere) expect(await answer.text()).toMatch(/uploads\/[0-9a-f]{32}\.webp/);
+    }).toPass({ timeout: 10_000 });
+  };
+  await isShown(true);
+
+  const presses = async (button: string) => {
+    await page.goto(`/admin/products?q=${encodeURIComponent(copy)}`);
+    await page.getByRole("link", { name: copy }).click();
+    await page.getByRole("button", { name: button }).click();
+  };
+  await presses("Sembunyikan");
+  await owner.isTold(`${copy} disimpan`);
+  await isShown(false);
+  await presses("Tunjukkan semula");
+  await owner.isTold(`${copy} kini dijual di kedai`);
+  await isShown(true);
+  await presses("Padam");
+  await owner.isTold(`${copy} dipadam`);
+  await isShown(false);
+  await page.getByRole("button", { name: "Kembalikan" }).click();
+  await owner.isTold(`${copy} kini dijual di kedai`);
+  await isShown(true);
+});

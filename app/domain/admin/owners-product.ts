@@ -68,8 +68,11 @@ export interface ProductChange {
   stock?: number | null;
   /** Has no effect while pieces are counted. */
   isSoldOut?: boolean;
-  /** private: shoppers never see it. A draft may show as sold out (`draftsAreSoldOut`). */
-  status?: "publish" | "private";
+  /**
+   * private: shoppers never see it. A draft may show as sold out (`draftsAreSoldOut`). trash: in the bin, from which it
+   * comes back with another status; its variations would stay there.
+   */
+  status?: "publish" | "private" | "draft" | "trash";
   /** HTML. */
   shortDescription?: string;
   /** HTML. */
@@ -176,6 +179,19 @@ export function stockChange(
   if (stock === undefined || product?.hasOwnStock === false) return {};
   const stopsCounting = stock === null && product?.stock !== undefined;
   return { stock, ...(stopsCounting && { isSoldOut: false }) };
+}
+
+/**
+ * What a copy takes of its source that the form does not show: its facts, and its further categories.
+ * @param category id of the first one in the form; 0 for none
+ */
+export function copiedChange(source: OwnersProduct | undefined, category: number): ProductChange {
+  const facts = source?.attributes.filter(({ variation }) => !variation) ?? [];
+  const isSame = category !== 0 && category === source?.categoryIds[0];
+  return {
+    ...(isSame && { categoryIds: source.categoryIds }),
+    ...(facts.length > 0 && { attributes: facts }),
+  };
 }
 
 /** What the owner's list says of a product. */

@@ -139,13 +139,17 @@ export function optionOf(
   return { name: attribute.name, choices: found.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 }
 
-/** The change of the product itself for this option. Its own price, sale and count end. */
+/**
+ * The change of the product itself for this option. Its own price, sale and count end.
+ * @param facts the other attributes of a new product
+ */
 export function optionChange(
   product: OwnersProduct | undefined,
   option: ProductOption,
+  facts: OwnersAttribute[] = [],
 ): ProductChange {
   const known = product && attributeOf(product);
-  const others = product?.attributes.filter(({ variation }) => !variation) ?? [];
+  const others = product?.attributes.filter(({ variation }) => !variation) ?? facts;
   const blank: OwnersAttribute = {
     id: 0,
     name: option.name,

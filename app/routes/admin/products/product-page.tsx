@@ -13,11 +13,14 @@ import { CheckField, SelectField, TextAreaField, TextField } from "#app/ui/field
 import { Notice } from "#app/ui/notice.tsx";
 import type { ProductFormAnswer, ProductValues } from "./goods-form.ts";
 import { OptionFields } from "./option-fields.tsx";
+import { ProductActions } from "./product-actions.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 
 interface ProductFormPageProps {
   /** Null for a new one. Its descriptions are as they are typed. */
   product: OwnersProduct | null;
+  /** The product whose values a new one begins with. */
+  source: OwnersProduct | null;
   categories: { id: number; name: string }[];
   /** null: its choices are more than the form can hold. */
   option: ShownOption | undefined | null;
@@ -31,23 +34,25 @@ const priceText = (sen: Sen | undefined) => (sen === undefined ? "" : toRinggitT
 /** The form of a product. A name and a price are enough for a first cake. */
 export function ProductFormPage({
   product,
+  source,
   categories,
   option,
   formKey,
   answer,
 }: ProductFormPageProps) {
+  const shown = product ?? source;
   const [form, fields] = useForm<ProductValues>({
     id: "product",
     lastResult: answer?.result ?? null,
     defaultValue: {
-      name: product?.name ?? "",
-      price: priceText(product?.regularPrice),
-      salePrice: priceText(product?.salePrice),
-      stock: product?.stock === undefined ? "" : String(Math.max(0, product.stock)),
-      shortDescription: product?.shortDescription ?? "",
-      description: product?.description ?? "",
-      category: String(product?.categoryIds[0] ?? ""),
-      isShown: product && product.status !== "publish" ? "" : "on",
+      name: source ? t("{name} (copy)", { name: source.name }) : (product?.name ?? ""),
+      price: priceText(shown?.regularPrice),
+      salePrice: priceText(shown?.salePrice),
+      stock: shown?.stock === undefined ? "" : String(Math.max(0, shown.stock)),
+      shortDescription: shown?.shortDescription ?? "",
+      description: shown?.description ?? "",
+      category: String(shown?.categoryIds[0] ?? ""),
+      isShown: shown && shown.status !== "publish" ? "" : "on",
       key: formKey,
     },
   });
@@ -95,8 +100,8 @@ export function ProductFormPage({
         ) : (
           <OptionFields option={option} answer={answer?.option} />
         )}
-        <PictureFields pictures={product?.pictures ?? []} answer={answer?.pictures} />
-        <details open={product !== null || answer !== null}>
+        <PictureFields pictures={shown?.pictures ?? []} answer={answer?.pictures} />
+        <details open={shown !== null || answer !== null}>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
             {t("Description, category, stock and sale price")}
           </summary>
@@ -144,6 +149,7 @@ export function ProductFormPage({
           {t("Save")}
         </Button>
       </OwnerForm>
+      {product && <ProductActions product={product} isDuplicable={option !== null} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import {
+  copiedChange,
   goodsHref,
   type OwnersProduct,
   type ProductChange,
@@ -41,21 +42,20 @@ export function meta({ params }: Route.MetaArgs) {
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
-/** A new product without an id in the address. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** A new product without an id in the address, perhaps with that of another one whose values it begins with. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const typed = context.get(keptFormContext).take();
   const kept = typed && answerOnTypedProduct(typed, "kept");
   const product = params.id === undefined ? null : await readOwnersProduct(shop, Number(params.id));
   if (product === undefined) throw data(null, { status: 404 });
-  const option = product ? await readProductOption(shop, product) : undefined;
+  const source = product ? undefined : await readOwnersProduct(shop, sourceOf(url));
+  const shown = product ?? source;
+  const option = shown ? await readProductOption(shop, shown) : undefined;
   const categories = await shop.catalogue.categories();
   return {
-    product: product && {
-      ...product,
-      shortDescription: typedOfHtml(product.shortDescription),
-      description: typedOfHtml(product.description),
-    },
+    product: product && withTypedTexts(product),
+    source: source ? withTypedTexts(source) : null,
     categories: categories.map(({ id, name }) => ({ id, name })),
     option,
     formKey: randomUUID(),
@@ -63,7 +63,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+const withTypedTexts = (product: OwnersProduct): OwnersProduct => ({
+  ...product,
+  shortDescription: typedOfHtml(product.shortDescription),
+  description: typedOfHtml(product.description),
+});
+
+/** Id of the product that a new one is a copy of; 0 for none. */
+const sourceOf = (url: URL): number => Number(url.searchParams.get("from") ?? 0);
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   // A body that is too large is not read.
   if (isOverLimit(request)) {
@@ -87,20 +96,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success" || isRefused) return answer("invalid", fieldsText);
   const typed = submission.value;
   const option = choices?.option;
-  const change = (product: OwnersProduct | undefined): ProductChange => ({
+  const change = (product: OwnersProduct | undefined, pictured = product): ProductChange => ({
     ...changeOf(product, typed, option),
     ...(asked && {
-      pictures: picturesChange(product, asked, { name: typed.name, origin: shop.siteUrl }),
+      pictures: picturesChange(pictured, asked, { name: typed.name, origin: shop.siteUrl }),
     }),
   });
-  const outcome =
-    params.id === undefined
-      ? await createProduct(
-          shop,
-          { ...change(undefined), name: typed.name, key: typed.key },
-          option,
-        )
-      : await changeProduct(shop, { id: Number(params.id), seen: typed.seen }, change, option);
+  const isNew = params.id === undefined;
+  const source = isNew ? await shop.backend.ownersProduct(sourceOf(url)) : undefined;
+  if (source && !source.ok) return answer("away", awayText());
+  const outcome = isNew
+    ? await createProduct(
+        shop,
+        {
+          ...change(undefined, source?.value),
+          ...copiedChange(source?.value, typed.category),
+          name: typed.name,
+          key: typed.key,
+        },
+        option,
+      )
+    : await changeProduct(shop, { id: Number(params.id), seen: typed.seen }, change, option);
   if (outcome.kind === "saved" || outcome.kind === "half") {
     for (const { ref } of asked ?? []) if (isUpload(ref)) await keepUpload(shop, ref);
   }

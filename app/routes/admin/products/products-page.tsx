@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import type { RowAnswer } from "./goods-form.ts";
+import { UndoDelete } from "./product-actions.tsx";
 import { ProductRow } from "./product-row.tsx";
 
 interface ProductsPageProps {
@@ -43,6 +44,7 @@ export function ProductsPage({
         </ButtonLink>
       </OwnerHeading>
       <GoodsPlaces shown="products" />
+      <UndoDelete />
       <Form
         action="/admin/products"
         key={query.q}

@@ -1,0 +1,64 @@
+import { useSearchParams } from "react-router";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
+import { t } from "#app/texts/t.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What is done with a whole product. One with choices is hidden only: the bin would lose them. */
+export function ProductActions({
+  product: { id, status, type, modified },
+  isDuplicable,
+}: {
+  product: OwnersProduct;
+  isDuplicable: boolean;
+}) {
+  const isShown = status === "publish";
+  const hasChoices = type === "variable";
+  return (
+    <OwnerForm action={`/admin/products/${id}/status`} className="panel mt-5 grid gap-3 p-5">
+      <input type="hidden" name="seen" value={modified} />
+      <div className="flex flex-wrap gap-2">
+        {isDuplicable && (
+          <ButtonLink to={`/admin/products/new?from=${id}`} variant="outline">
+            {t("Duplicate|product")}
+          </ButtonLink>
+        )}
+        <Button name="intent" value={isShown ? "hide" : "show"} variant="outline">
+          {isShown ? t("Hide|product") : t("Show again|product")}
+        </Button>
+        {!hasChoices && (
+          <Button name="intent" value="delete" variant="outline">
+            {t("Delete|product")}
+          </Button>
+        )}
+      </div>
+      {hasChoices && (
+        <p className="text-sm text-bean">
+          {t("A product with choices is hidden, not deleted, so that its choices are kept.")}
+        </p>
+      )}
+    </OwnerForm>
+  );
+}
+
+/** Takes back the delete that led to this list. */
+export function UndoDelete() {
+  const [search] = useSearchParams();
+  const id = search.get("deleted") ?? "";
+  if (!/^\d{1,15}$/.test(id)) return null;
+  return (
+    <Notice tone="info" className="mb-4">
+      <OwnerForm
+        action={`/admin/products/${id}/status`}
+        className="flex flex-wrap items-center justify-between gap-3"
+      >
+        {t("Deleted by mistake?")}
+        <input type="hidden" name="was" value={search.get("was") ?? ""} />
+        <Button name="intent" value="restore" variant="outline">
+          {t("Undo|delete")}
+        </Button>
+      </OwnerForm>
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { goodsHref, type ProductChange } from "#app/domain/admin/owners-product.ts";
+import { awayText } from "#app/routes/admin/products/goods-form.ts";
+import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
+import { t } from "#app/texts/t.ts";
+import { changeProduct, restoreProduct } from "#server/goods/change-product.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import type { Route } from "./+types/product-status";
+
+/** Hides a product, shows it again, puts it in the bin or takes it out. Every end is told after a redirect. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readOwnerForm(request);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const id = Number(params.id);
+  const status = statusOf(text("intent"), text("was"));
+  let before = "";
+  const outcome =
+    text("intent") === "restore"
+      ? await restoreProduct(shop, id, status)
+      : await changeProduct(shop, { id, seen: text("seen") }, (product) => {
+          before = product.status;
+          // It would come back without its variations.
+          return { status: status === "trash" && product.type === "variable" ? "private" : status };
+        });
+  const told = (path: string, kind: "success" | "error", message: string) =>
+    redirectWithFlash(shop, path, { kind, text: message });
+  switch (outcome.kind) {
+    case "saved": {
+      const { name } = outcome.product;
+      if (outcome.product.status === "trash") {
+        const undo = new URLSearchParams({ deleted: String(id), was: before });
+        return told(`/admin/products?${undo}`, "success", t("{name} is deleted", { name }));
+      }
+      const isShown = outcome.product.status === "publish";
+      const message = isShown
+        ? t("{name} is in the shop", { name })
+        : t("{name} is kept, hidden", { name });
+      return told(goodsHref({ q: name }), "success", message);
+    }
+    case "changed":
+      return told(
+        `/admin/products/${id}`,
+        "error",
+        t("This product was changed meanwhile. Look at it, then try again."),
+      );
+    case "missing":
+      return told("/admin/products", "error", t("This product does not exist any more"));
+    default:
+      return told(`/admin/products/${id}`, "error", awayText());
+  }
+}
+
+function statusOf(intent: string, was: string): NonNullable<ProductChange["status"]> {
+  if (intent === "delete") return "trash";
+  if (intent === "show") return "publish";
+  return intent === "restore" && (was === "publish" || was === "draft") ? was : "private";
+}
