@@ -7,6 +7,7 @@ import type { MenuCategory } from "#app/domain/catalogue/category-tree.ts";
 import { plural, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import type { CategoryAnswer, CategoryValues } from "./category-form.ts";
 
@@ -71,17 +72,18 @@ export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
 function CategoryFold({ row, ...props }: CategoriesPageProps & { row: CategoryRow | null }) {
   return (
     <details open={props.answer !== null} className={row ? "panel px-4" : "panel mb-5 px-4"}>
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3 py-2">
-        <span className="min-w-0 font-semibold wrap-anywhere">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
+        <span className="min-w-0 grow font-semibold wrap-anywhere">
           {row ? row.name : t("Add a category")}
         </span>
         {row && (
-          <span className="text-sm text-bean">
+          <span className="shrink-0 text-sm text-bean">
             {t(plural(row.count, "{count} product|owner", "{count} products|owner"), {
               count: row.count,
             })}
           </span>
         )}
+        <Icon name="down" className="size-4 flex-none in-open:rotate-180" />
       </summary>
       <CategoryForm row={row} {...props} />
     </details>
