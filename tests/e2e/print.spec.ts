@@ -38,7 +38,7 @@ test("a paid order's page prints a receipt on one sheet, without header and foot
 });
 
 for (const [path, wanted] of [
-  ["/payment/success", "Payment"],
+  ["/payment/success", "Order Not Found"],
   ["/payment/failed?reason=card_declined", "Your card was declined by the bank."],
   ["/payment/error?reason=server_error", "A server error occurred while processing your payment."],
 ] as const) {

@@ -5,7 +5,6 @@ import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LookAgain } from "#app/components/order/look-again.tsx";
 import { orderResult } from "#app/components/order/order-result.ts";
-import { ResultHead } from "#app/components/order/result-head.tsx";
 import { PaymentResult } from "./payment-result.tsx";
 import { WhatsNext } from "#app/components/order/whats-next.tsx";
 
@@ -61,28 +60,5 @@ export function PaymentOutcome({
     >
       <WhatsNext payment={payment} />
     </PaymentResult>
-  );
-}
-
-export const noPayment = () => ({
-  title: t("No payment to show"),
-  text: t("This page shows a payment when you come back from paying. This link names none."),
-});
-
-/** The success page without a bill: an address that was typed, or a link that lost its end. */
-export function NoPayment() {
-  const { title, text } = noPayment();
-  return (
-    <div className="page grid max-w-prose justify-items-center gap-6 py-8 text-center lg:py-12">
-      <ResultHead tone="waiting" title={title}>
-        <p className="text-bean">{text}</p>
-      </ResultHead>
-      <div className="flex flex-wrap justify-center gap-3 print:hidden">
-        <ButtonLink to="/orders">{t("Your Orders")}</ButtonLink>
-        <ButtonLink to="/" variant="outline">
-          {t("Continue Shopping")}
-        </ButtonLink>
-      </div>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { parseLooks } from "#app/domain/order/payment-looks.ts";
 import { orderResult } from "#app/components/order/order-result.ts";
 import { momentFromAddress, shownBillId } from "#app/components/order/payment-address.ts";
-import { NoPayment, noPayment, PaymentOutcome } from "#app/routes/payment/payment-outcome.tsx";
+import { OrderNotFound } from "#app/components/order/order-not-found.tsx";
+import { PaymentOutcome } from "#app/routes/payment/payment-outcome.tsx";
 import { PaymentSuccess } from "#app/routes/payment/payment-success.tsx";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { lookAtBill } from "#server/orders/view/look-again.ts";
@@ -16,9 +17,9 @@ import type { Route } from "./+types/success";
 export { CheckoutError as ErrorBoundary } from "#app/components/frame/error-page.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title } = loaderData?.payment ? orderResult(loaderData.payment) : noPayment();
+  const payment = loaderData?.payment;
   return pageMeta(matches, {
-    title,
+    title: payment ? orderResult(payment).title : t("Order Not Found"),
     description: t("What we know of a payment, and what happens next."),
     path: "/payment/success",
     hidden: true,
@@ -45,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { paidAt, sendsEmails, ...known } = loaderData;
   const { payment } = known;
-  if (payment === null) return <NoPayment />;
+  if (payment === null) return <OrderNotFound reason="missing" />;
   return payment.status === "paid" ? (
     <PaymentSuccess billId={payment.billId} paidAt={paidAt} sendsEmails={sendsEmails} />
   ) : (
