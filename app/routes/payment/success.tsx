@@ -19,7 +19,7 @@ export { CheckoutError as ErrorBoundary } from "#app/components/frame/error-page
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const payment = loaderData?.payment;
   return pageMeta(matches, {
-    title: payment ? orderResult(payment).title : t("Order Not Found"),
+    title: payment ? orderResult(payment).title : t("Payment Details"),
     description: t("What we know of a payment, and what happens next."),
     path: "/payment/success",
     hidden: true,
