@@ -88,6 +88,7 @@ function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: SwitchAnswe
           name="intent"
           value={state === "off" ? "on" : "off"}
           variant="outline"
+          className="max-w-full wrap-anywhere"
           busy={isSaving}
         >
           {state === "off" ? t("Switch on") : t("Switch off")}

@@ -24,7 +24,12 @@ export function ProductActions({
             {t("Duplicate|product")}
           </ButtonLink>
         )}
-        <Button name="intent" value={isShown ? "hide" : "show"} variant="outline">
+        <Button
+          name="intent"
+          value={isShown ? "hide" : "show"}
+          variant="outline"
+          className="max-w-full wrap-anywhere"
+        >
           {isShown ? t("Hide|product") : t("Show again|product")}
         </Button>
         {!hasChoices && (
