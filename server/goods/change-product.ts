@@ -25,15 +25,19 @@ export interface GoodsShop extends Pick<ShopCore, "backend" | "store" | "log"> {
 /** Ms. A save waits so long for another one of the same product, for which the back end may be fetching pictures. */
 export const GOODS_LEASE = { lease: 8_000, heartbeat: 2_000, poll: 50, patience: 20_000 };
 
+interface Failure {
+  kind: "missing" | "picture" | "taken" | "away";
+}
+
 /**
  * The end of a save. changed: the product was changed since the owner saw it. sale: its sale price would not be below
  * the price. half: the product is saved, its choices are not, or not all of them. picture: the back end could not fetch
- * the new picture. away: it did not answer, or refused the change.
+ * the new picture. taken: another product has the SKU. away: it did not answer, or refused the change.
  */
 export type ProductOutcome =
   | { kind: "saved"; product: OwnersProduct }
   | { kind: "changed" | "sale" | "half"; product: OwnersProduct }
-  | { kind: "missing" | "picture" | "away" };
+  | Failure;
 
 /**
  * Changes a product, and shows it so in the shop. What is so already is no change, so that a save may be repeated. Two
@@ -63,9 +67,10 @@ async function changeNow(
   if (!read.ok) return failed(shop, read.error);
   const product = read.value;
   if (!product) return { kind: "missing" };
+  const change = changeOf(product);
   const needed = neededChange(product, {
-    ...changeOf(product),
-    ...(option && optionChange(product, option)),
+    ...change,
+    ...(option && optionChange(product, option, change.attributes)),
   });
   const variations = option && (await shop.backend.ownersVariations(id));
   if (variations && !variations.ok) return failed(shop, variations.error);
@@ -128,11 +133,9 @@ async function saveChoices(
 }
 
 /** What a failed call means to the owner; it is logged. */
-export function failed(
-  { log }: GoodsShop,
-  error: UpstreamError,
-): { kind: "missing" | "picture" | "away" } {
+export function failed({ log }: GoodsShop, error: UpstreamError): Failure {
   log.warn("goods.not-saved", { call: error.call, kind: error.kind, code: error.code });
-  if (error.reason === "missing" || error.reason === "picture") return { kind: error.reason };
+  const { reason } = error;
+  if (reason === "missing" || reason === "picture" || reason === "taken") return { kind: reason };
   return { kind: "away" };
 }

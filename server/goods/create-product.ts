@@ -7,7 +7,7 @@ import { changeProduct, failed, GOODS_LEASE, type GoodsShop } from "./change-pro
 /** The end of a create. sale: the sale price is not below the price. */
 type CreateOutcome =
   | { kind: "saved" | "half"; product: OwnersProduct }
-  | { kind: "sale" | "missing" | "picture" | "away" };
+  | { kind: "sale" | "missing" | "picture" | "taken" | "away" };
 
 /** Makes a product and shows it in the shop. A form with the same key makes none again, also when it is sent twice at once. */
 export async function createProduct(

@@ -18,7 +18,7 @@ interface OwnersProductPage {
 /**
  * The product calls that only the owner's area makes. No write is repeated here: after a `lost` answer the caller looks
  * at the product again. A picture that the back end could not fetch is an error with the reason "picture", an unknown
- * product one with "missing".
+ * product one with "missing", a SKU of another product one with "taken".
  */
 export interface OwnersProductCalls {
   /** Products of every status but the bin, in the owner's order, 50 a page. "hidden" are private ones. */

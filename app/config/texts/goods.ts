@@ -10,7 +10,18 @@ export const GOODS_TEXTS = {
 /** Names of options and words of allergen lists in the owner's goods that pages in Malay show in Malay. */
 export const GOODS_WORDS = [
   ["Size", "Flavour", "Filling", "Colour", "Box", "Sweetness"],
-  ["almonds", "barley", "barley malt", "egg", "hazelnuts", "macadamias", "milk", "oats"],
+  [
+    "almonds",
+    "barley",
+    "barley malt",
+    "egg",
+    "gelatine",
+    "hazelnuts",
+    "macadamias",
+    "milk",
+    "nuts",
+    "oats",
+  ],
   ["peanuts", "pecans", "soy", "walnuts", "wheat", "a little wheat", "and"],
   ["No common allergens"],
 ].flat();

@@ -1,4 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
+import type { ProductDetails } from "./product-details.ts";
 
 /** An attribute of a product: shown as a fact, or chosen by shoppers. */
 export interface OwnersAttribute {
@@ -23,7 +24,7 @@ export type PictureChange =
   { id: number; alt?: string } | { src: string; alt: string; name: string };
 
 /** A product as its owner works on it, in every status but the bin. */
-export interface OwnersProduct {
+export interface OwnersProduct extends ProductDetails {
   id: number;
   name: string;
   /** "" for a product that was never published. */
@@ -58,7 +59,7 @@ export interface OwnersProduct {
 }
 
 /** What a save changes; what is left out stays as it is. */
-export interface ProductChange {
+export interface ProductChange extends Partial<ProductDetails> {
   name?: string;
   /** null: none, so it cannot be bought. */
   regularPrice?: Sen | null;
@@ -143,17 +144,11 @@ export function readTypedPrice(text: string): Sen | undefined {
 /** What of a change is not so yet. New pictures always count. */
 export function neededChange(product: OwnersProduct, change: ProductChange): ProductChange {
   const now: Record<keyof ProductChange, unknown> = {
-    name: product.name,
+    ...product,
     regularPrice: product.regularPrice ?? null,
     salePrice: product.salePrice ?? null,
     stock: product.stock ?? null,
-    isSoldOut: product.isSoldOut,
     status: product.status === "publish" ? "publish" : "private",
-    shortDescription: product.shortDescription,
-    description: product.description,
-    categoryIds: product.categoryIds,
-    type: product.type,
-    attributes: product.attributes,
     pictures: product.pictures.map(({ id }) => ({ id })),
   };
   const isNew = ([field, value]: [string, unknown]) =>
@@ -181,17 +176,9 @@ export function stockChange(
   return { stock, ...(stopsCounting && { isSoldOut: false }) };
 }
 
-/**
- * What a copy takes of its source that the form does not show: its facts, and its further categories.
- * @param category id of the first one in the form; 0 for none
- */
-export function copiedChange(source: OwnersProduct | undefined, category: number): ProductChange {
-  const facts = source?.attributes.filter(({ variation }) => !variation) ?? [];
-  const isSame = category !== 0 && category === source?.categoryIds[0];
-  return {
-    ...(isSame && { categoryIds: source.categoryIds }),
-    ...(facts.length > 0 && { attributes: facts }),
-  };
+/** What a copy is made of: its source without what shoppers choose, which the form holds. */
+export function withoutChoices(source: OwnersProduct): OwnersProduct {
+  return { ...source, attributes: source.attributes.filter(({ variation }) => !variation) };
 }
 
 /** What the owner's list says of a product. */

@@ -141,15 +141,15 @@ export function optionOf(
 
 /**
  * The change of the product itself for this option. Its own price, sale and count end.
- * @param facts the other attributes of a new product
+ * @param attributes what the product has beside it, where that changes too
  */
 export function optionChange(
   product: OwnersProduct | undefined,
   option: ProductOption,
-  facts: OwnersAttribute[] = [],
+  attributes = product?.attributes ?? [],
 ): ProductChange {
   const known = product && attributeOf(product);
-  const others = product?.attributes.filter(({ variation }) => !variation) ?? facts;
+  const others = attributes.filter(({ variation }) => !variation);
   const blank: OwnersAttribute = {
     id: 0,
     name: option.name,

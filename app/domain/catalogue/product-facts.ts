@@ -9,6 +9,11 @@ const NAMES = {
 };
 export type FactKind = keyof typeof NAMES;
 
+/** What an attribute with this name tells; undefined for no such fact. */
+export function factKindOf(name: string): FactKind | undefined {
+  return (Object.keys(NAMES) as FactKind[]).find((kind) => NAMES[kind].test(name.trim()));
+}
+
 /** "6 inch: 6–8": what a fact is for one option of a choice. */
 const OF_OPTION = /^(.+?): (.+)$/;
 
@@ -33,6 +38,6 @@ export function servesOf(attributes: ProductAttribute[], label: string): string 
 
 function optionsOf(attributes: ProductAttribute[], kind: FactKind): string[] {
   return attributes
-    .filter(({ variation, name }) => !variation && NAMES[kind].test(name.trim()))
+    .filter(({ variation, name }) => !variation && factKindOf(name) === kind)
     .flatMap(({ options }) => options);
 }

@@ -8,8 +8,9 @@ import { isUnjudged } from "./survey/kind-of-answer.ts";
 const UNKNOWN_ID =
   /^(woocommerce_rest_((product|product_variation|shop_order|shop_coupon)_invalid_id|term_invalid)|missing_parent)$/;
 
-/** Codes of a coupon's code or a category's name that another one has. */
-const TAKEN = /^(woocommerce_rest_coupon_code_already_exists|term_exists)$/;
+/** Codes of a coupon's code, a category's name or a product's SKU that another one has. */
+const TAKEN =
+  /^(woocommerce_rest_(coupon_code_already_exists|product_not_created)|term_exists|product_invalid_sku)$/;
 
 /** Whether the back end has no such product, variation, order, coupon or category. */
 export function isMissing(error: UpstreamError): boolean {

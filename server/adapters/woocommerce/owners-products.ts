@@ -17,6 +17,9 @@ import {
   text,
   wholeNumber,
 } from "./fields.ts";
+import { LETTERS_META } from "#app/domain/cart/personalisation/check-personalisation.ts";
+import { LEAD_HOURS_META } from "./lead-hours.ts";
+import { detailFields, detailsBody, detailsMeta, toDetails } from "./owners-product-details.ts";
 import { isId } from "./paging.ts";
 import { escaped, pathPart, withoutHtml } from "./text.ts";
 import { ownersVariationCalls } from "./owners-variations.ts";
@@ -70,6 +73,7 @@ const ownersAnswer = z.object({
       options: list(readableText.transform(withoutHtml)),
     }),
   ),
+  ...detailFields,
   date_modified_gmt: text,
   meta_data: meta,
 });
@@ -78,7 +82,7 @@ const ownersAnswer = z.object({
 const STORED = {
   context: "edit",
   _fields: Object.keys(ownersAnswer.shape).join(","),
-  ...onlyMeta(KEY_META),
+  ...onlyMeta(KEY_META, LEAD_HOURS_META, LETTERS_META),
 };
 
 /** The owner's product calls over wc/v3. */
@@ -163,7 +167,10 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
       write("products.create", "POST", "products", {
         type: "simple",
         ...toBody(change),
-        meta_data: [{ key: KEY_META, value: key }],
+        meta_data: [
+          { key: KEY_META, value: key },
+          ...detailsMeta(change).filter(({ value }) => value !== ""),
+        ],
       }),
 
     updateProduct: async (productId, change) =>
@@ -194,6 +201,7 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
     shortDescription: row.short_description,
     description: row.description,
     categoryIds: row.categories.map((category) => category.id),
+    ...toDetails(row),
     modified: row.date_modified_gmt,
   };
 }
@@ -202,6 +210,7 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
 function toBody(change: ProductChange): Record<string, unknown> {
   const { name, regularPrice, salePrice, stock, isSoldOut, status } = change;
   const { shortDescription, description, categoryIds, pictures, type, attributes } = change;
+  const metaData = detailsMeta(change);
   return {
     ...(name !== undefined && { name: escaped(name) }),
     ...(regularPrice !== undefined && { regular_price: amountText(regularPrice) }),
@@ -216,6 +225,8 @@ function toBody(change: ProductChange): Record<string, unknown> {
     ...(categoryIds !== undefined && { categories: categoryIds.map((one) => ({ id: one })) }),
     ...(pictures !== undefined && { images: pictures }),
     ...(type !== undefined && { type }),
+    ...detailsBody(change),
+    ...(metaData.length > 0 && { meta_data: metaData }),
     ...(attributes !== undefined && { attributes }),
   };
 }

@@ -19,7 +19,7 @@ export const LETTERS_META = "_kedai_message_letters";
 
 const USUAL_LETTERS = 30;
 /** A longer message fits neither a cake nor the cart cookie. */
-const MOST_LETTERS = 100;
+export const MOST_LETTERS = 100;
 const MOST_CANDLES = 99;
 const CARD_LETTERS = 200;
 const ALLERGY_LETTERS = 150;

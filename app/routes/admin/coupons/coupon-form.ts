@@ -7,6 +7,7 @@ import { normaliseCode } from "#app/domain/cart/coupon.ts";
 import { type Day, isDay } from "#app/domain/delivery/calendar.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { typedPrice, wrongPriceText } from "#app/components/owner/typed-price.ts";
+import { readBy, typedCategories } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The typed values of a coupon's form, without its categories. */
@@ -42,18 +43,6 @@ export interface TypedCoupon {
 }
 
 const typedText = z._default(z.string(), "");
-
-/** A field that is read by `read`, which is undefined for what it cannot read. */
-const readBy = <Value>(read: (text: string) => Value | undefined, message: () => string) =>
-  z.pipe(
-    typedText,
-    z.transform((text: string, context): Value => {
-      const value = read(text);
-      if (value !== undefined) return value;
-      context.issues.push({ code: "custom", input: text, message: message() });
-      return z.NEVER;
-    }),
-  );
 
 function readDay(text: string): Day | null | undefined {
   if (text === "") return null;
@@ -118,12 +107,6 @@ export function parseCoupon(
 ): Submission<z.input<typeof couponSchema>, string[], TypedCoupon> {
   return parseFields(form, Object.keys(fields.shape), couponSchema);
 }
-
-/** The ticked categories of a form. */
-export const typedCategories = (form: FormData): number[] =>
-  form
-    .getAll("category")
-    .flatMap((id) => (typeof id === "string" && /^\d{1,15}$/.test(id) ? [Number(id)] : []));
 
 /** What became of the form of a coupon, where nothing was saved. */
 export interface CouponAnswer {

@@ -15,11 +15,11 @@ import {
   type CouponValues,
   parseCoupon,
   type TypedCoupon,
-  typedCategories,
 } from "#app/routes/admin/coupons/coupon-form.ts";
 import { CouponFormPage } from "#app/routes/admin/coupons/coupon-page.tsx";
 import { tellCoupons } from "#app/routes/admin/coupons/told-coupon.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
+import { tickedCategories, typedCategories } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { fixedProductRule } from "#server/cart/quote/cart-coupon.ts";
 import { addCoupon, changeCoupon, readOwnersCoupon } from "#server/goods/coupons.ts";
@@ -134,12 +134,9 @@ const lastDay = (coupon: OwnersCoupon | null) =>
 function changeOf(
   coupon: OwnersCoupon | null,
   typed: TypedCoupon,
-  { chosen, known }: { chosen: number[]; known: number[] },
+  ticked: { chosen: number[]; known: number[] },
 ): CouponChange {
   const { code, kind, amount, minimum, maximum, until, uses, isOnce } = typed;
-  const before = coupon?.categoryIds ?? [];
-  const kept = before.filter((id) => chosen.includes(id) || !known.includes(id));
-  const added = chosen.filter((id) => known.includes(id) && !before.includes(id));
   const hasSeveralUses = (coupon?.usageLimitPerUser ?? 0) > 1;
   return {
     code,
@@ -149,7 +146,7 @@ function changeOf(
     ...(until !== lastDay(coupon) && { expiresAt: until === null ? null : endOfDay(until) }),
     usageLimit: uses,
     ...(!hasSeveralUses && { usageLimitPerUser: isOnce ? 1 : null }),
-    categoryIds: [...kept, ...added],
+    categoryIds: tickedCategories(coupon?.categoryIds ?? [], ticked),
   };
 }
 

@@ -1,72 +1,56 @@
 import "#app/ui/zod-in-browser.ts";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
+import {
+  type Allergen,
+  ALLERGENS,
+  LONGEST_FACT,
+  readFact,
+} from "#app/domain/admin/owners-facts.ts";
 import type { OptionProblems, TypedOption } from "#app/domain/admin/product-option.ts";
 import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pictures.ts";
-import { hiddenId, typedPrice } from "#app/components/owner/typed-price.ts";
+import {
+  LONGEST_SKU,
+  readSku,
+  readTypedCount,
+  readTypedDay,
+} from "#app/domain/admin/product-details.ts";
+import { MOST_LETTERS } from "#app/domain/cart/personalisation/check-personalisation.ts";
+import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
+import { typedPrice } from "#app/components/owner/typed-price.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import { readBy, typedCategories } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
-
-/** The typed values of a row of the list. */
-export interface RowValues {
-  price: string;
-  stock: string;
-}
 
 const MOST_PIECES = 100_000;
 
 /** Pieces of a text field; null for a blank one. */
-export const typedStock = z.pipe(
-  z._default(z.string(), ""),
-  z.transform((text: string, context): number | null => {
-    const typed = text.trim();
-    if (typed === "") return null;
-    if (/^\d{1,6}$/.test(typed) && Number(typed) <= MOST_PIECES) return Number(typed);
-    const message = t("Enter a whole number of pieces, or leave it blank");
-    context.issues.push({ code: "custom", input: text, message });
-    return z.NEVER;
-  }),
+export const typedStock = readBy(
+  (text) => readTypedCount(text, 0, MOST_PIECES),
+  () => t("Enter a whole number of pieces, or leave it blank"),
 );
-
-/** A form without the field leaves it as it is. */
-const rowSchema = z.object({
-  id: hiddenId,
-  seen: z._default(z.string(), ""),
-  intent: z._default(z.enum(["save", "sold-out", "sold-out-today", "back"]), "save"),
-  price: z.optional(typedPrice),
-  stock: z.optional(typedStock),
-});
-
-export type TypedRow = z.output<typeof rowSchema>;
-
-/** Checks the posted form of a row. */
-export function parseRow(
-  form: FormData,
-): Submission<z.input<typeof rowSchema>, string[], TypedRow> {
-  return parseFields(form, Object.keys(rowSchema.shape), rowSchema);
-}
-
-/** What became of the form of a row, where nothing was saved. */
-export interface RowAnswer {
-  kind: "invalid" | "changed" | "missing" | "away";
-  /** Of the product. */
-  id: number;
-  text: string;
-  /** The typed values and the messages of the fields. */
-  result: SubmissionResult;
-}
 
 export const awayText = () =>
   t("Not saved: the shop's back end did not answer. Look at the product, then try again.");
 
 /** The typed values of a product's own form. */
-export interface ProductValues extends RowValues {
+export interface ProductValues {
   name: string;
+  price: string;
+  stock: string;
   salePrice: string;
   shortDescription: string;
   description: string;
-  /** Id of the first category; "" for none. */
-  category: string;
+  saleFrom: string;
+  saleUntil: string;
+  sku: string;
+  soldIndividually: string;
+  leadHours: string;
+  letters: string;
+  serves: string;
+  weight: string;
+  otherAllergens: string;
+  halal: string;
   isShown: string;
   /** Of a new product, so that a form that is sent twice makes one. */
   key: string;
@@ -83,7 +67,26 @@ const description = z._default(
   "",
 );
 
-const productSchema = z.object({
+const typedDay = z.optional(readBy(readTypedDay, () => t("Choose a day, or leave it blank")));
+const typedCount = (from: number, most: number) =>
+  z.optional(
+    readBy(
+      (text) => readTypedCount(text, from, most),
+      () => t("Enter a whole number from {from} to {most}, or leave it blank", { from, most }),
+    ),
+  );
+const tick = z.pipe(
+  z._default(z.string(), ""),
+  z.transform((text: string) => text !== ""),
+);
+
+const typedFact = z.optional(
+  readBy(readFact, () =>
+    t("At most {count} characters, without the signs |, < and >", { count: LONGEST_FACT }),
+  ),
+);
+
+const productFields = z.object({
   name: z.string({ error: nameText }).check(
     z.trim(),
     z.minLength(1, { error: nameText, abort: true }),
@@ -96,11 +99,21 @@ const productSchema = z.object({
   stock: z.optional(typedStock),
   shortDescription: description,
   description,
-  category: hiddenId,
-  isShown: z.pipe(
-    z._default(z.string(), ""),
-    z.transform((text: string) => text !== ""),
+  saleFrom: typedDay,
+  saleUntil: typedDay,
+  sku: z.optional(
+    readBy(readSku, () =>
+      t("At most {count} characters, without the signs < and >", { count: LONGEST_SKU }),
+    ),
   ),
+  soldIndividually: tick,
+  leadHours: typedCount(0, DELIVERY_LIMITS.leadHours),
+  letters: typedCount(1, MOST_LETTERS),
+  serves: typedFact,
+  weight: typedFact,
+  otherAllergens: typedFact,
+  halal: typedFact,
+  isShown: tick,
   seen: z._default(z.string(), ""),
   key: z.pipe(
     z._default(z.string(), ""),
@@ -108,13 +121,20 @@ const productSchema = z.object({
   ),
 });
 
-export type TypedProduct = z.output<typeof productSchema>;
+export type TypedProduct = z.output<typeof productFields>;
+
+const productSchema = productFields.check(
+  z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil, {
+    path: ["saleUntil"],
+    error: () => t("The sale must not end before it begins"),
+  }),
+);
 
 /** Checks the posted form of a product. */
 export function parseProduct(
   form: FormData,
 ): Submission<z.input<typeof productSchema>, string[], TypedProduct> {
-  return parseFields(form, Object.keys(productSchema.shape), productSchema);
+  return parseFields(form, Object.keys(productFields.shape), productSchema);
 }
 
 /** The typed choices of a product, and what is wrong with them. */
@@ -161,6 +181,20 @@ export function typedPictures(form: FormData): TypedPicture[] {
   }));
 }
 
+/** What is ticked in a form, beside its checked fields. */
+export interface ProductTicks {
+  categoryIds: number[];
+  allergens: Allergen[];
+}
+
+export function typedTicks(form: FormData): ProductTicks {
+  const ticked = form.getAll("allergen");
+  return {
+    categoryIds: typedCategories(form),
+    allergens: ALLERGENS.filter((one) => ticked.includes(one)),
+  };
+}
+
 /** What became of the form of a product, where nothing was saved. */
 export interface ProductFormAnswer {
   kind: "invalid" | "changed" | "missing" | "away" | "kept" | "half" | "pictures";
@@ -170,6 +204,7 @@ export interface ProductFormAnswer {
   result: SubmissionResult;
   pictures?: PicturesAnswer | undefined;
   option?: TypedOptionAnswer | undefined;
+  ticks?: ProductTicks;
   /** The `modified` of the product: as it is now, if a part was saved; as the form had it, if it was kept. */
   seen?: string;
 }
@@ -180,8 +215,9 @@ export function answerOnPictures(form: FormData, pictures: PicturesAnswer): Prod
   return {
     kind: "pictures",
     text: "",
-    result: typedFields(form, Object.keys(productSchema.shape)),
+    result: typedFields(form, Object.keys(productFields.shape)),
     pictures,
+    ticks: typedTicks(form),
     ...(typed && { option: { typed, problems: {} } }),
   };
 }

@@ -4,13 +4,15 @@ import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { showReadPrice } from "#app/components/owner/typed-price.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
+import { typedFactsOf } from "#app/domain/admin/owners-facts.ts";
 import type { ShownOption } from "#app/domain/admin/product-option.ts";
 import { type Sen, toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CheckField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { DetailFields } from "./detail-fields.tsx";
 import type { ProductFormAnswer, ProductValues } from "./goods-form.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { ProductActions } from "./product-actions.tsx";
@@ -31,6 +33,8 @@ interface ProductFormPageProps {
 
 const priceText = (sen: Sen | undefined) => (sen === undefined ? "" : toRinggitText(sen));
 
+const countText = (count: number | null | undefined) => (count == null ? "" : String(count));
+
 /** The form of a product. A name and a price are enough for a first cake. */
 export function ProductFormPage({
   product,
@@ -41,6 +45,8 @@ export function ProductFormPage({
   answer,
 }: ProductFormPageProps) {
   const shown = product ?? source;
+  const facts = typedFactsOf(shown?.attributes ?? []);
+  const { serves, weight, otherAllergens, halal } = facts;
   const [form, fields] = useForm<ProductValues>({
     id: "product",
     lastResult: answer?.result ?? null,
@@ -51,7 +57,17 @@ export function ProductFormPage({
       stock: shown?.stock === undefined ? "" : String(Math.max(0, shown.stock)),
       shortDescription: shown?.shortDescription ?? "",
       description: shown?.description ?? "",
-      category: String(shown?.categoryIds[0] ?? ""),
+      saleFrom: shown?.saleFrom ?? "",
+      saleUntil: shown?.saleUntil ?? "",
+      // Two products have never one SKU.
+      sku: product?.sku ?? "",
+      soldIndividually: shown?.soldIndividually ? "on" : "",
+      leadHours: countText(shown?.leadHours),
+      letters: countText(shown?.letters),
+      serves,
+      weight,
+      otherAllergens,
+      halal,
       isShown: shown && shown.status !== "publish" ? "" : "on",
       key: formKey,
     },
@@ -101,45 +117,16 @@ export function ProductFormPage({
           <OptionFields option={option} answer={answer?.option} />
         )}
         <PictureFields pictures={shown?.pictures ?? []} answer={answer?.pictures} />
-        <details open={shown !== null || answer !== null}>
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
-            {t("Description, category, stock and sale price")}
-          </summary>
-          <div className="grid gap-5 pt-3">
-            <TextAreaField {...field("shortDescription")} label={t("Short description")} rows={3} />
-            <TextAreaField
-              {...field("description")}
-              label={t("Description")}
-              hint={t("Leave a blank line between paragraphs")}
-              rows={8}
-            />
-            <SelectField {...field("category")} label={t("Category")}>
-              <option value="">{t("None|category")}</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            {hasStock && (
-              <TextField
-                {...field("stock")}
-                label={t("Stock|owner")}
-                inputMode="numeric"
-                hint={t("Blank: not counted")}
-              />
-            )}
-            {hasPrice && (
-              <TextField
-                {...field("salePrice")}
-                label={t("Sale price (RM)")}
-                inputMode="decimal"
-                onBlur={showReadPrice}
-                optional
-              />
-            )}
-          </div>
-        </details>
+        <DetailFields
+          field={field}
+          categories={categories}
+          ticks={
+            answer?.ticks ?? { categoryIds: shown?.categoryIds ?? [], allergens: facts.allergens }
+          }
+          hasPrice={hasPrice}
+          hasStock={hasStock}
+          isOpen={shown !== null || answer !== null}
+        />
         <CheckField
           label={t("Show it in the shop")}
           name="isShown"

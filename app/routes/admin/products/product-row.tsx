@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { RowAnswer, RowValues } from "./goods-form.ts";
+import type { RowAnswer, RowValues } from "./row-form.ts";
 
 /** A product with the form that changes its price and stock. */
 export function ProductRow({

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import {
-  copiedChange,
   goodsHref,
   type OwnersProduct,
   type ProductChange,
-  stockChange,
+  withoutChoices,
 } from "#app/domain/admin/owners-product.ts";
-import { type ProductOption, readOption } from "#app/domain/admin/product-option.ts";
+import { readOption } from "#app/domain/admin/product-option.ts";
 import { isUpload, picturesChange } from "#app/domain/admin/product-pictures.ts";
-import { htmlOfTyped, typedOfHtml } from "#app/domain/admin/product-description.ts";
+import { typedOfHtml } from "#app/domain/admin/product-description.ts";
 import {
   answerOnPictures,
   answerOnTypedProduct,
@@ -18,11 +17,12 @@ import {
   parseProduct,
   type PicturesAnswer,
   type ProductFormAnswer,
-  type TypedProduct,
   typedOption,
+  typedTicks,
 } from "#app/routes/admin/products/goods-form.ts";
 import { tooLargeTogetherText } from "#app/routes/admin/products/picture-fields.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
+import { changeOf } from "#app/routes/admin/products/product-change.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
@@ -30,6 +30,8 @@ import { readOwnersProduct, readProductOption } from "#server/catalogue/owners-g
 import { changeProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
 import { keepUpload } from "#server/pictures/uploads/uploads.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
+import type { Shop } from "#server/shop.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
@@ -89,17 +91,23 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const submission = parseProduct(form);
   const choices = readChoices(form);
+  const ticks = typedTicks(form);
   const answer = (kind: ProductFormAnswer["kind"], text: string, result = submission.reply()) =>
-    refused({ kind, text, result, option: choices, ...(asked && { pictures }) });
+    refused({ kind, text, result, option: choices, ticks, ...(asked && { pictures }) });
   const fieldsText = t("Not saved. Please look at the fields.");
   const isRefused = isWrong || Object.keys(choices?.problems ?? {}).length > 0;
   if (submission.status !== "success" || isRefused) return answer("invalid", fieldsText);
   const typed = submission.value;
   const option = choices?.option;
-  const change = (product: OwnersProduct | undefined, pictured = product): ProductChange => ({
-    ...changeOf(product, typed, option),
+  const knownCategories = await categoryIdsOf(shop);
+  if (!knownCategories) return answer("away", awayText());
+  const change = (product: OwnersProduct | undefined, source?: OwnersProduct): ProductChange => ({
+    ...changeOf(product, typed, { option, ticks, knownCategories, source }),
     ...(asked && {
-      pictures: picturesChange(pictured, asked, { name: typed.name, origin: shop.siteUrl }),
+      pictures: picturesChange(product ?? source, asked, {
+        name: typed.name,
+        origin: shop.siteUrl,
+      }),
     }),
   });
   const isNew = params.id === undefined;
@@ -109,8 +117,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ? await createProduct(
         shop,
         {
-          ...change(undefined, source?.value),
-          ...copiedChange(source?.value, typed.category),
+          ...change(undefined, source?.value && withoutChoices(source.value)),
           name: typed.name,
           key: typed.key,
         },
@@ -141,6 +148,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         text,
         result,
         option: choices,
+        ticks,
         ...(asked && { pictures }),
         seen: modified,
       });
@@ -152,6 +160,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         fieldsText,
         submission.reply({ fieldErrors: { salePrice: [message] } }),
       );
+    }
+    case "taken": {
+      const message = t("Another product has this SKU, perhaps one in the bin of WooCommerce");
+      return answer("invalid", fieldsText, submission.reply({ fieldErrors: { sku: [message] } }));
     }
     case "changed":
       return answer(
@@ -198,6 +210,16 @@ const STATUS: Record<ProductFormAnswer["kind"], number> = {
   pictures: 200,
 };
 
+/** Undefined while the back end does not answer. */
+async function categoryIdsOf({ catalogue }: Shop): Promise<number[] | undefined> {
+  try {
+    return (await catalogue.categories()).map(({ id }) => id);
+  } catch (error) {
+    if (error instanceof UpstreamUnavailable) return undefined;
+    throw error;
+  }
+}
+
 /** The typed choices, read; undefined for a form without them. */
 function readChoices(form: FormData) {
   const typed = typedOption(form);
@@ -209,34 +231,3 @@ function readChoices(form: FormData) {
 
 const refused = (answer: ProductFormAnswer, text = answer.text) =>
   data({ ...answer, text }, { status: STATUS[answer.kind] });
-
-/** What the form asks for, without its pictures. With choices there is no other price. */
-function changeOf(
-  product: OwnersProduct | undefined,
-  typed: TypedProduct,
-  option: ProductOption | undefined,
-): ProductChange {
-  const { name, price, salePrice, stock, category, isShown } = typed;
-  const others = product?.categoryIds.slice(1).filter((id) => id !== category) ?? [];
-  const isOther = (html: string | undefined, text: string) =>
-    typedOfHtml(html ?? "") !== typedOfHtml(htmlOfTyped(text));
-  return {
-    name,
-    status: isShown ? "publish" : "private",
-    ...(product?.hasOwnPrice !== false &&
-      !option && {
-        ...(price !== undefined && { regularPrice: price }),
-        ...(salePrice !== undefined && { salePrice }),
-      }),
-    ...(!option && stockChange(product, stock)),
-    ...(category !== (product?.categoryIds[0] ?? 0) && {
-      categoryIds: category === 0 ? others : [category, ...others],
-    }),
-    ...(isOther(product?.shortDescription, typed.shortDescription) && {
-      shortDescription: htmlOfTyped(typed.shortDescription),
-    }),
-    ...(isOther(product?.description, typed.description) && {
-      description: htmlOfTyped(typed.description),
-    }),
-  };
-}

@@ -12,7 +12,7 @@ import { type Message, plural, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
-import type { RowAnswer } from "./goods-form.ts";
+import type { RowAnswer } from "./row-form.ts";
 import { UndoDelete } from "./product-actions.tsx";
 import { ProductRow } from "./product-row.tsx";
 

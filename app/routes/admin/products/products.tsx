@@ -8,13 +8,9 @@ import {
   stockChange,
 } from "#app/domain/admin/owners-product.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import {
-  awayText,
-  parseRow,
-  type RowAnswer,
-  type TypedRow,
-} from "#app/routes/admin/products/goods-form.ts";
+import { awayText } from "#app/routes/admin/products/goods-form.ts";
 import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
+import { parseRow, type RowAnswer, type TypedRow } from "#app/routes/admin/products/row-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { readOwnersGoods } from "#server/catalogue/owners-goods.ts";
@@ -142,6 +138,7 @@ function refusalOf(
       return ["missing", t("This product does not exist any more")];
     case "half":
     case "picture":
+    case "taken":
     case "away":
       return ["away", awayText()];
     default:

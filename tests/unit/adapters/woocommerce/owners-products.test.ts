@@ -68,6 +68,56 @@ test("only what changes is sent, with money as text and a name as HTML", async (
   ]);
 });
 
+test("details are read from fields and meta, and an end is written as an empty text", async () => {
+  const row = {
+    ...ROW,
+    sku: "K-1",
+    sold_individually: true,
+    date_on_sale_from_gmt: "2026-11-19T16:00:00",
+    date_on_sale_to_gmt: "2026-11-30T15:59:59",
+    meta_data: [
+      { id: 1, key: "_kedai_lead_hours", value: "47.5" },
+      { id: 2, key: "_kedai_message_letters", value: "400" },
+    ],
+  };
+  const { client, requests } = clientAnswered([() => Response.json(row)]);
+  expect(valueOf(await client.ownersProduct(26))).toMatchObject({
+    sku: "K-1",
+    soldIndividually: true,
+    saleFrom: "2026-11-20",
+    saleUntil: "2026-11-30",
+    leadHours: 48,
+    letters: 100,
+  });
+  await client.updateProduct(26, {
+    saleFrom: "2026-12-01",
+    saleUntil: "2026-12-31",
+    sku: "K-2",
+    soldIndividually: false,
+    leadHours: 24,
+  });
+  await client.updateProduct(26, { saleFrom: null, saleUntil: null, letters: null });
+  expect(await requests[1]?.json()).toEqual({
+    date_on_sale_from: "2026-12-01T00:00:00",
+    date_on_sale_to: "2026-12-31T23:59:59",
+    sku: "K-2",
+    sold_individually: false,
+    meta_data: [{ key: "_kedai_lead_hours", value: "24" }],
+  });
+  expect(await requests[2]?.json()).toEqual({
+    date_on_sale_from: "",
+    date_on_sale_to: "",
+    meta_data: [{ key: "_kedai_message_letters", value: "" }],
+  });
+});
+
+test("a SKU of another product is told as taken", async () => {
+  for (const code of ["product_invalid_sku", "woocommerce_rest_product_not_created"]) {
+    const { client } = clientAnswered([refusal(code)]);
+    expect(errorOf(await client.updateProduct(26, { sku: "K-1" })).reason).toBe("taken");
+  }
+});
+
 test("a new product carries its key, by which it is found", async () => {
   const made = { ...ROW, meta_data: [{ id: 1, key: "_kedai_key", value: "k-1" }] };
   const { client, requests } = clientAnswered([Response.json(made), () => list([ROW, made])]);

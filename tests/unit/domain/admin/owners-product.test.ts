@@ -29,6 +29,12 @@ const PRODUCT: OwnersProduct = {
   shortDescription: "",
   description: "",
   categoryIds: [5],
+  saleFrom: null,
+  saleUntil: "2026-11-30",
+  sku: "",
+  soldIndividually: false,
+  leadHours: null,
+  letters: null,
   modified: "2026-11-20T02:00:00",
 };
 
@@ -57,6 +63,9 @@ test("only what is not so yet is needed", () => {
   expect(neededChange(PRODUCT, { regularPrice: 5500, stock: 0, name: "Kek Batik" })).toEqual({
     regularPrice: 5500,
     stock: 0,
+  });
+  expect(neededChange(PRODUCT, { saleUntil: "2026-11-30", leadHours: null, sku: "K-1" })).toEqual({
+    sku: "K-1",
   });
   expect(neededChange(PRODUCT, { pictures: [{ id: 3 }], categoryIds: [5] })).toEqual({});
   const pictures = [{ src: "https://shop.example/b.webp", alt: "Kek", name: "Kek" }];

@@ -120,6 +120,7 @@ function storeProduct({ database, now, body }: Context, known: Record<string, un
     ...("attributes" in body && {
       attributes: givenProductAttributes(database, body["attributes"]),
     }),
+    ...("meta_data" in body && { meta_data: mergedMeta(known["meta_data"], body["meta_data"]) }),
   });
   const product =
     defaults === undefined
@@ -141,6 +142,14 @@ function storeProduct({ database, now, body }: Context, known: Record<string, un
   insertProduct(database, stored, now);
   refreshPrices(database, product.id, now);
   syncVariableStock(database, product.id);
+}
+
+/** Meta is merged by its keys; the others stay. */
+function mergedMeta(known: unknown, given: unknown): unknown {
+  if (!Array.isArray(known) || !Array.isArray(given)) return given;
+  const keyOf = (entry: unknown) => (entry as { key?: unknown } | null)?.key;
+  const keys = new Set(given.map(keyOf));
+  return [...known.filter((entry) => !keys.has(keyOf(entry))), ...(given as unknown[])];
 }
 
 const isBelow = (sale: string, regular: string): boolean =>

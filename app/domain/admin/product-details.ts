@@ -1,0 +1,43 @@
+import { type Day, isDay } from "#app/domain/delivery/calendar.ts";
+
+/** What most products leave as it is. */
+export interface ProductDetails {
+  /** The first and the last day of the sale price; null: from now on, and without an end. */
+  saleFrom: Day | null;
+  saleUntil: Day | null;
+  /** The seller's own number; "" for none. */
+  sku: string;
+  /** Whether an order takes only one of it. */
+  soldIndividually: boolean;
+  /** From the order to the delivery; null: as the shop's. */
+  leadHours: number | null;
+  /** The most letters of a message on it; null: none is offered, unless its tags do. */
+  letters: number | null;
+}
+
+/** Of a SKU, in UTF-16 units. */
+export const LONGEST_SKU = 100;
+
+/** A SKU with its blanks cut; undefined for one with tags, which WooCommerce removes, or too long. */
+export function readSku(text: string): string | undefined {
+  const sku = text.trim();
+  return sku.length > LONGEST_SKU || /[<>]/.test(sku) ? undefined : sku;
+}
+
+/** A day of a form; null for a blank field, undefined for any other text. */
+export function readTypedDay(text: string): Day | null | undefined {
+  if (text.trim() === "") return null;
+  return isDay(text.trim()) ? text.trim() : undefined;
+}
+
+/** A whole number from `from` to `most`; null for a blank field, undefined for any other text. */
+export function readTypedCount(
+  text: string,
+  from: number,
+  most: number,
+): number | null | undefined {
+  const typed = text.trim();
+  if (typed === "") return null;
+  if (!/^\d{1,6}$/.test(typed)) return undefined;
+  return Number(typed) >= from && Number(typed) <= most ? Number(typed) : undefined;
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { showReadPrice } from "#app/components/owner/typed-price.ts";
+import { type Allergen, ALLERGENS } from "#app/domain/admin/owners-facts.ts";
+import { t } from "#app/texts/t.ts";
+import { CheckField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import type { ProductTicks, ProductValues } from "./goods-form.ts";
+
+interface DetailFieldsProps {
+  field: (name: keyof ProductValues) => {
+    id: string;
+    name: string;
+    defaultValue: string | undefined;
+    error: string | undefined;
+  };
+  categories: { id: number; name: string }[];
+  ticks: ProductTicks;
+  hasPrice: boolean;
+  hasStock: boolean;
+  isOpen: boolean;
+}
+
+/** What a first product does without, folded under headings. */
+export function DetailFields({
+  field,
+  categories,
+  ticks,
+  hasPrice,
+  hasStock,
+  isOpen,
+}: DetailFieldsProps) {
+  return (
+    <>
+      <Folded heading={t("Description and categories")} isOpen={isOpen}>
+        <TextAreaField {...field("shortDescription")} label={t("Short description")} rows={3} />
+        <TextAreaField
+          {...field("description")}
+          label={t("Description")}
+          hint={t("Leave a blank line between paragraphs")}
+          rows={8}
+        />
+        {categories.length > 0 && (
+          <fieldset>
+            <legend className="text-sm font-semibold">{t("Categories")}</legend>
+            {categories.map(({ id, name }) => (
+              <CheckField
+                key={id}
+                name="category"
+                value={id}
+                label={name}
+                defaultChecked={ticks.categoryIds.includes(id)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Folded>
+      {hasPrice && (
+        <Folded heading={t("Sale price")} isOpen={isOpen}>
+          <TextField
+            {...field("salePrice")}
+            label={t("Sale price (RM)")}
+            inputMode="decimal"
+            onBlur={showReadPrice}
+            optional
+          />
+          <TextField
+            {...field("saleFrom")}
+            type="date"
+            label={t("First day of the sale")}
+            hint={t("Blank: at once")}
+            optional
+          />
+          <TextField
+            {...field("saleUntil")}
+            type="date"
+            label={t("Last day of the sale")}
+            hint={t("Blank: without an end")}
+            optional
+          />
+        </Folded>
+      )}
+      <Folded heading={t("Stock, lead time and message")} isOpen={isOpen}>
+        {hasStock && (
+          <TextField
+            {...field("stock")}
+            label={t("Stock|owner")}
+            inputMode="numeric"
+            hint={t("Blank: made to order, not counted")}
+          />
+        )}
+        <TextField
+          {...field("leadHours")}
+          label={t("Lead time (hours)")}
+          inputMode="numeric"
+          hint={t("From the order to the delivery. Blank: as for the whole shop")}
+          optional
+        />
+        <TextField
+          {...field("letters")}
+          label={t("Message on the cake: most letters")}
+          inputMode="numeric"
+          hint={t("Such as 30. Blank: no message, unless a tag of the product offers one")}
+          optional
+        />
+        <TextField
+          {...field("sku")}
+          label={t("SKU")}
+          hint={t("Your own number of the product; no two have the same")}
+          maxLength={100}
+          optional
+        />
+        <CheckField
+          label={t("Only one in each order")}
+          name="soldIndividually"
+          defaultChecked={field("soldIndividually").defaultValue === "on"}
+        />
+      </Folded>
+      <Folded heading={t("Facts to choose by")} isOpen={isOpen}>
+        <TextField
+          {...field("serves")}
+          label={t("Serves")}
+          hint={t("Such as 6–8, or for each choice: 6 inch: 6–8; 8 inch: 10")}
+          optional
+        />
+        <TextField {...field("weight")} label={t("Weight|owner")} optional />
+        <fieldset>
+          <legend className="text-sm font-semibold">{t("Allergens")}</legend>
+          {ALLERGENS.map((one) => (
+            <CheckField
+              key={one}
+              name="allergen"
+              value={one}
+              label={ALLERGEN_NAMES[one]()}
+              defaultChecked={ticks.allergens.includes(one)}
+            />
+          ))}
+        </fieldset>
+        <TextField {...field("otherAllergens")} label={t("Other allergens")} optional />
+        <TextField
+          {...field("halal")}
+          label={t("Halal statement")}
+          hint={t("Only what you can show a paper for, such as: halal-certified gelatine")}
+          optional
+        />
+      </Folded>
+    </>
+  );
+}
+
+const ALLERGEN_NAMES: Record<Allergen, () => string> = {
+  wheat: () => t("Wheat"),
+  egg: () => t("Egg"),
+  milk: () => t("Milk"),
+  soy: () => t("Soy"),
+  nuts: () => t("Nuts"),
+  peanuts: () => t("Peanuts"),
+  gelatine: () => t("Gelatine"),
+};
+
+interface FoldedProps {
+  heading: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function Folded({ heading, isOpen, children }: FoldedProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">{heading}</summary>
+      <div className="grid gap-5 pt-3">{children}</div>
+    </details>
+  );
+}

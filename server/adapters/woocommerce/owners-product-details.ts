@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { ProductDetails } from "#app/domain/admin/product-details.ts";
+import {
+  LETTERS_META,
+  MOST_LETTERS,
+} from "#app/domain/cart/personalisation/check-personalisation.ts";
+import { type Day, dayOf } from "#app/domain/delivery/calendar.ts";
+import { dateText, instantOf } from "./dates.ts";
+import { flag, type meta, text } from "./fields.ts";
+import { LEAD_HOURS_META, leadHoursOf, leadTimeText } from "./lead-hours.ts";
+
+export const detailFields = {
+  sku: text,
+  sold_individually: flag(false),
+  date_on_sale_from: dateText,
+  date_on_sale_from_gmt: dateText,
+  date_on_sale_to: dateText,
+  date_on_sale_to_gmt: dateText,
+};
+
+type Row = z.output<z.ZodObject<typeof detailFields>> & { meta_data: z.output<typeof meta> };
+
+/** The details of a product's answer. */
+export function toDetails(row: Row): ProductDetails {
+  const letters = row.meta_data.find(({ key }) => key === LETTERS_META)?.value;
+  const count = typeof letters === "string" || typeof letters === "number" ? Number(letters) : 0;
+  const hours = leadHoursOf(leadTimeText(row.meta_data));
+  return {
+    saleFrom: dayAt(instantOf(row.date_on_sale_from, row.date_on_sale_from_gmt)),
+    saleUntil: dayAt(instantOf(row.date_on_sale_to, row.date_on_sale_to_gmt)),
+    sku: row.sku,
+    soldIndividually: row.sold_individually,
+    leadHours: hours === undefined ? null : Math.ceil(hours),
+    letters: Number.isInteger(count) && count > 0 ? Math.min(count, MOST_LETTERS) : null,
+  };
+}
+
+const dayAt = (moment: number | undefined): Day | null =>
+  moment === undefined ? null : dayOf(moment);
+
+/** The fields of a write. Dates are of the shop's time; "" ends what null would leave. */
+export function detailsBody(change: Partial<ProductDetails>): Record<string, unknown> {
+  const { saleFrom, saleUntil, sku, soldIndividually } = change;
+  return {
+    ...(saleFrom !== undefined && {
+      date_on_sale_from: saleFrom === null ? "" : `${saleFrom}T00:00:00`,
+    }),
+    ...(saleUntil !== undefined && {
+      date_on_sale_to: saleUntil === null ? "" : `${saleUntil}T23:59:59`,
+    }),
+    ...(sku !== undefined && { sku }),
+    ...(soldIndividually !== undefined && { sold_individually: soldIndividually }),
+  };
+}
+
+/** The meta entries of a write. */
+export function detailsMeta({ leadHours, letters }: Partial<ProductDetails>) {
+  return [
+    ...(leadHours === undefined ? [] : [{ key: LEAD_HOURS_META, value: textOf(leadHours) }]),
+    ...(letters === undefined ? [] : [{ key: LETTERS_META, value: textOf(letters) }]),
+  ];
+}
+
+const textOf = (count: number | null): string => (count === null ? "" : String(count));
