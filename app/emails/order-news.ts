@@ -1,5 +1,6 @@
 import { t } from "#app/texts/t.ts";
 import type { MailDocument, MailOrder } from "./mail-document.ts";
+import { mailDay, mailSlot } from "./mail-date.ts";
 import { receivingFacts } from "./order-facts.ts";
 import { structuredOrder } from "./structured-order.ts";
 
@@ -9,6 +10,8 @@ type News =
   | "order-out"
   | "order-completed"
   | "order-cancelled"
+  | "order-moved"
+  | "order-note"
   | "refund-recorded"
   | "slip-refused"
   /** No more slips can be sent now, and the owner has not decided on another one. */
@@ -19,16 +22,17 @@ type News =
 /**
  * Tells the shopper what has happened to an order.
  * @param address of the order's page
- * @param sum the amount that it is about, for a reader: given back, or paid for a cancelled order; "" for none
+ * @param detail what it is about, for a reader: the amount that was given back, or was paid for a cancelled order; the
+ * words of a note; "" for none
  */
 export function orderNews(
   kind: News,
   order: MailOrder,
-  { address, sum }: { address: string; sum: string },
+  { address, detail }: { address: string; detail: string },
 ): MailDocument {
-  const { subject, heading, text } = newsTexts(kind, order.number, sum);
+  const { subject, heading, text } = newsTexts(kind, order, detail);
   const status = statusAfter(kind, order);
-  const isComing = kind === "order-ready" || kind === "order-out";
+  const isComing = ["order-ready", "order-out", "order-moved"].includes(kind);
   return {
     subject,
     heading,
@@ -40,7 +44,12 @@ export function orderNews(
   };
 }
 
-function newsTexts(kind: News, number: string, sum: string) {
+/** The words that tell news about an order. @param detail see orderNews */
+export function newsTexts(
+  kind: News,
+  { number, fulfilment }: Pick<MailOrder, "number" | "fulfilment">,
+  detail: string,
+) {
   switch (kind) {
     case "order-ready":
       return {
@@ -65,12 +74,26 @@ function newsTexts(kind: News, number: string, sum: string) {
         subject: t("Order {number} was cancelled", { number }),
         heading: t("Your order was cancelled"),
         text:
-          sum === ""
+          detail === ""
             ? t("The shop has cancelled this order. We have recorded no payment for it.")
             : t(
                 "The shop has cancelled this order, for which {sum} was paid. When a refund is recorded, you get another mail.",
-                { sum },
+                { sum: detail },
               ),
+      };
+    case "order-moved":
+      return {
+        subject: t("Order {number} has a new time", { number }),
+        heading: t("Your order has a new time"),
+        text: t("Your order is now planned for {time}.", {
+          time: fulfilment ? `${mailDay(fulfilment.date)}, ${mailSlot(fulfilment.slot)}` : "–",
+        }),
+      };
+    case "order-note":
+      return {
+        subject: t("A message about order {number}", { number }),
+        heading: t("A message about your order"),
+        text: detail,
       };
     case "refund-recorded":
       return {
@@ -78,7 +101,7 @@ function newsTexts(kind: News, number: string, sum: string) {
         heading: t("A refund was recorded"),
         text: t(
           "The shop has recorded a refund of {sum} for your order. The money may take some days to reach your account.",
-          { sum },
+          { sum: detail },
         ),
       };
     case "slip-refused":
@@ -114,13 +137,15 @@ const slipRefused = (number: string) =>
   t("We could not accept the slip for order {number}", { number });
 
 const WITHOUT_STATUS = new Set<News>([
+  "order-moved",
+  "order-note",
   "refund-recorded",
   "slip-refused",
   "slip-refused-one-waits",
   "last-slip-refused",
 ]);
 
-/** A refund alone does not tell how far an order is. */
+/** A refund or a note alone does not tell how far an order is. */
 function statusAfter(kind: News, { fulfilment }: MailOrder) {
   if (WITHOUT_STATUS.has(kind)) return undefined;
   if (kind === "order-out") return "OrderInTransit";

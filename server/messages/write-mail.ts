@@ -93,9 +93,10 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
     const ownersPage = `${shop.siteUrl}/admin/orders/${order.id}`;
     return { language: OWNERS, write: () => newOrder(order, ownersPage, kind), email };
   }
-  const sum = await sumOf(shop, message, attempt, revision);
+  const detail = await detailOf(shop, message, { attempt, revision });
+  if (typeof detail === "object") return detail;
   const news = kind === "slip-refused" ? await refusalOf(shop, revision) : kind;
-  return { language, write: () => orderNews(news, order, { address, sum }), email };
+  return { language, write: () => orderNews(news, order, { address, detail }), email };
 }
 
 /** Which refusal of a slip it is: whether its shopper can send another one, or has to wait, or has to write. */
@@ -106,14 +107,20 @@ async function refusalOf(shop: MessagesShop, revision: RevisionRow) {
   return isOneWaiting ? "slip-refused-one-waits" : "last-slip-refused";
 }
 
-/** The amount that a message names, for its reader; "" for none. */
-async function sumOf(
+/** The amount or the note that a message tells, for its reader; "" for none. */
+async function detailOf(
   shop: MessagesShop,
   message: MessageRow,
-  attempt: AttemptRow,
-  revision: RevisionRow,
-): Promise<string> {
+  { attempt, revision }: { attempt: AttemptRow; revision: RevisionRow },
+): Promise<string | MailFailure> {
   if (message.kind === "refund-recorded") return formatRinggit(await readRefund(shop, message));
+  if (message.kind === "order-note") {
+    const notes = await shop.backend.orderNotes(revision.orderId ?? 0);
+    if (!notes.ok) return { scope: "later", problem: "order-unread" };
+    const id = Number(message.subject.split("/").at(-1));
+    const note = notes.value.find((one) => one.id === id);
+    return note?.text ?? { scope: "refused", problem: "order-missing" };
+  }
   const isPaid = message.kind === "order-cancelled" && (await wasPaid(shop, attempt, revision));
   return isPaid ? formatRinggit(revision.total) : "";
 }

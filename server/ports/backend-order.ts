@@ -174,13 +174,13 @@ export interface OwnersOrderCalls {
   eraseContact(order: BackendOrder): Promise<Result<BackendOrder>>;
   /** The newest first. Notes that the back end wrote itself are among them. */
   orderNotes(orderId: number): Promise<Result<OrderNote[]>>;
-  /** Writes a note of plain text. Sent twice, it is written twice. */
+  /** Writes a note of plain text, and answers its id. Sent twice, it is written twice. */
   addOrderNote(
     orderId: number,
     text: string,
-    /** Whether the customer sees it; the back end sends it by mail at once. */
+    /** Whether the customer sees it; WooCommerce sends it by mail at once. */
     options?: { isForCustomer?: boolean },
-  ): Promise<Result<true>>;
+  ): Promise<Result<number>>;
   /** Records that money was given back. No money moves. Sent twice, it is recorded twice. */
   createRefund(refund: RefundDraft): Promise<Result<OrderRefund>>;
   /** The newest first, at most 100. */

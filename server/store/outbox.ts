@@ -164,7 +164,7 @@ export function hasChannel(
 }
 
 /** Whether the settings say that this shop sends a message. */
-function isWanted(
+export function isWanted(
   env: Pick<Env, "mailChannel" | "ownerEmail" | "orderEmails" | "notices">,
   { kind, recipient }: Pick<Message, "kind" | "recipient">,
 ): boolean {

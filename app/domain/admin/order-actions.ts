@@ -18,6 +18,9 @@ export type OrderAction =
   /** Records that money was given back. `restocks`: the goods can be sold again. */
   | { kind: "refund"; amount: Sen; reason: string; restocks: boolean };
 
+/** Why the customer gets no message about an action: `woocommerce` sends its own mails, but none about this. */
+export type Untold = "no-address" | "no-mail" | "not-ours" | "woocommerce";
+
 export type OrderActionKind = OrderAction["kind"];
 
 /** What an order's actions depend on. */

@@ -4,7 +4,8 @@ import type { Stage } from "#app/domain/order/order-stage.ts";
 import type { OrderFacts } from "#app/domain/order/order.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ShownSlip } from "#app/domain/order/transfer.ts";
-import type { OrderActionKind } from "./order-actions.ts";
+import type { Language } from "#app/texts/language.ts";
+import type { OrderActionKind, Untold } from "./order-actions.ts";
 
 export interface OrderNote {
   id: number;
@@ -42,6 +43,10 @@ export interface OwnersOrder {
   money: MoneyEvent[];
   /** What this person can do with the order now. */
   actions: OrderActionKind[];
+  /** Why the customer gets no message about an action. */
+  untold: Partial<Record<OrderActionKind, Untold>>;
+  /** In which the customer bought. */
+  language: Language;
   /** Whether the owner looks at it, and not staff. */
   isOwners: boolean;
   /** Where the order can be moved to; empty when it cannot. */

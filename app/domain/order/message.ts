@@ -5,6 +5,9 @@ export type MailKind =
   | "order-out"
   | "order-completed"
   | "order-cancelled"
+  | "order-moved"
+  /** The owner's note to the customer. */
+  | "order-note"
   | "refund-recorded"
   /** The shopper asked for the link to an order. */
   | "order-link"
@@ -48,6 +51,7 @@ const ORDER_EMAILS: ReadonlySet<MessageKind> = new Set([
   "order-paid",
   "order-completed",
   "order-cancelled",
+  "order-note",
   "refund-recorded",
 ]);
 

@@ -51,7 +51,7 @@ export function noteCalls(transport: Transport): Pick<ShopBackend, "orderNotes" 
         schema: noteAnswer,
         timeoutMs,
       });
-      return answer.ok ? ok(true) : answer;
+      return answer.ok ? ok(answer.value.id) : answer;
     },
   };
 }

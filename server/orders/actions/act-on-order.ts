@@ -106,7 +106,7 @@ async function carryOut(
 ): Promise<ActionOutcome> {
   const { shop, order } = context;
   const written = await step.write(context);
-  if (written.kind === "written") return finish(context, step, written.refundId);
+  if (written.kind === "written") return finish(context, step, written.recordId);
   if (written.kind === "none") {
     await forgetAction(shop.store.db, row.key);
     return written.outcome;

@@ -1,4 +1,4 @@
-import type { OrderAction } from "#app/domain/admin/order-actions.ts";
+import type { OrderAction, Untold } from "#app/domain/admin/order-actions.ts";
 import type { OrderChange, SeenOrder } from "#app/domain/order/order-seen.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
@@ -16,8 +16,8 @@ export interface ActionRequest {
 }
 
 export type ActionOutcome =
-  /** Also when an earlier press of the same form did it. */
-  | { kind: "done" }
+  /** Also when an earlier press of the same form did it. `untold`: why its customer gets no message about it. */
+  | { kind: "done"; untold?: Untold | undefined }
   /** Not allowed for this role. */
   | { kind: "forbidden" }
   | { kind: "missing" }
@@ -71,15 +71,15 @@ export interface Step<Action extends OrderAction> {
   write(context: ActionContext<Action>): Promise<Written>;
   /** What follows in our own tables once it is done. */
   after?(context: ActionContext<Action>): Promise<void>;
-  /** The back end's id of the refund that the order shows of this form. */
-  refundId?(context: ActionContext<Action>): number | undefined;
+  /** The back end's id of the refund or note that the order shows of this form. */
+  recordId?(context: ActionContext<Action>): Promise<number | undefined> | number | undefined;
   /** The note on the order; null for none. */
   note(context: ActionContext<Action>): string | null;
 }
 
 /** lost: it may have been done. none: it was not. */
 export type Written =
-  | { kind: "written"; refundId?: number }
+  | { kind: "written"; recordId?: number }
   | { kind: "lost"; status?: number | undefined }
   | { kind: "none"; outcome: ActionOutcome };
 

@@ -1,40 +1,47 @@
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import type { OrderNote } from "#app/domain/admin/owners-order.ts";
 import { inOneLine } from "./action-rows.ts";
-import { byText, type Step, written } from "./action-types.ts";
+import { type ActionContext, byText, type Step, written } from "./action-types.ts";
 
 /** The back end dates notes in whole seconds. */
 const SECOND = 1_000;
 
 type NoteAction = Extract<OrderAction, { kind: "note" }>;
 
-/** A note for the shop, or one for the customer, which the back end sends by mail. */
+/** A note for the shop, or one for the customer. */
 export const noteStep: Step<NoteAction> = {
   isRepeatable: false,
-  async isDone(context, since) {
-    const { shop, order, action } = context;
-    const notes = await shop.backend.orderNotes(order.id);
-    // A note that cannot be read counts as not written. It is then written again only when the first request can no
-    // longer take effect.
-    if (!notes.ok) return false;
-    const text = inOneLine(textOf(context));
-    return notes.value.some(
-      (note) =>
-        isNoteSince(note, since) &&
-        note.isForCustomer === action.isForCustomer &&
-        inOneLine(note.text) === text,
-    );
-  },
+  // A note that cannot be read counts as not written. It is then written again only when the first request can no
+  // longer take effect.
+  isDone: async (context, since) => (await findNote(context, since)) !== undefined,
+  recordId: async (context) => (await findNote(context, 0))?.id,
   write: async (context) => {
     const { shop, order, action } = context;
     const { isForCustomer } = action;
-    return written(await shop.backend.addOrderNote(order.id, textOf(context), { isForCustomer }));
+    const answer = await shop.backend.addOrderNote(order.id, textOf(context), { isForCustomer });
+    return answer.ok ? { kind: "written", recordId: answer.value } : written(answer);
   },
   note: () => null,
 };
 
+/** The newest note with the words of this form. @param since when it was first sent, ms */
+async function findNote(
+  context: ActionContext<NoteAction>,
+  since: number,
+): Promise<OrderNote | undefined> {
+  const { shop, order, action } = context;
+  const notes = await shop.backend.orderNotes(order.id);
+  const text = inOneLine(textOf(context));
+  return (notes.ok ? notes.value : []).find(
+    (note) =>
+      isNoteSince(note, since) &&
+      note.isForCustomer === action.isForCustomer &&
+      inOneLine(note.text) === text,
+  );
+}
+
 /** A customer reads only the words. A note for the shop also names its author. */
-function textOf({ action, by }: Parameters<Step<NoteAction>["write"]>[0]): string {
+function textOf({ action, by }: ActionContext<NoteAction>): string {
   return action.isForCustomer ? action.text : `${action.text} (${byText(by)})`;
 }
 

@@ -8,10 +8,12 @@ import { offersToMove } from "#server/checkout/holds/move-slot.ts";
 import { toOrderFacts, toShownAddress } from "#server/orders/view/order-view.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { attemptById, revisionOfOrder } from "#server/store/attempts.ts";
 import type { Actor } from "./actor.ts";
 import { paymentTimeline } from "./payment-timeline.ts";
 import { readTransfer } from "./confirm-transfer.ts";
 import { actionFacts, refundedOf, seenOf } from "./order-facts.ts";
+import { untoldActions } from "./tell-customer.ts";
 
 /**
  * An order for the owner's page, with two calls to the back end. Undefined when it does not exist.
@@ -26,6 +28,8 @@ export async function readOrderPage(
   const order = unwrap(read);
   if (!order) return undefined;
   const transfer = await readTransfer(shop, order);
+  const revision = await revisionOfOrder(shop.store.db, order.id, order.key);
+  const attempt = revision && (await attemptById(shop.store.db, revision.attemptId));
   const actions = possibleActions(actionFacts(order, transfer)).filter((kind) =>
     mayDo(by.role, kind),
   );
@@ -43,6 +47,8 @@ export async function readOrderPage(
     transfer: by.role === "owner" ? (transfer ?? null) : null,
     money: await paymentTimeline(shop, order),
     actions,
+    untold: untoldActions(shop.env, order, revision !== undefined),
+    language: attempt?.locale ?? "en",
     isOwners: by.role === "owner",
     days: actions.includes("move") ? await offersToMove(shop, order) : [],
     keys: {

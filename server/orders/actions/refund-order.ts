@@ -45,9 +45,9 @@ export const refundStep: Step<RefundAction> = {
       reason: `${action.reason} (${referenceOf(key)})`,
       restocked,
     });
-    return answer.ok ? { kind: "written", refundId: answer.value.id } : written(answer);
+    return answer.ok ? { kind: "written", recordId: answer.value.id } : written(answer);
   },
-  refundId: ({ order, key }) => refundOf(order, key)?.id,
+  recordId: ({ order, key }) => refundOf(order, key)?.id,
   /** A full refund gives slot, goods and coupon back: the order will not be delivered. */
   async after({ shop, order, action, key }) {
     const { left } = actionFacts(order);

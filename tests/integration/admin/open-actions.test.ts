@@ -55,7 +55,12 @@ const CASES: Case[] = [
     ["order-cancelled"],
     "Cancelled before a payment, by the owner, in Kedai.",
   ],
-  [{ kind: "move", date: daysAhead(2), slot: MORNING }, "moveOrder", [], "Moved from "],
+  [
+    { kind: "move", date: daysAhead(2), slot: MORNING },
+    "moveOrder",
+    ["order-moved"],
+    "Moved from ",
+  ],
   [
     { kind: "refund", amount: 500, reason: "Late", restocks: false },
     "createRefund",

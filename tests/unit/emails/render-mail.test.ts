@@ -144,7 +144,7 @@ test.each([
   ["order-cancelled", "delivery", "OrderCancelled"],
 ] as const)("%s by %s is %s for programs", (kind, way, status) => {
   const order = { ...ORDER, fulfilment: { ...ORDER.fulfilment!, way } };
-  const { structured } = orderNews(kind, order, { address: PAGE, sum: "" });
+  const { structured } = orderNews(kind, order, { address: PAGE, detail: "" });
   expect(structured).toMatchObject({
     orderNumber: "183",
     orderStatus: `https://schema.org/${status}`,
@@ -156,14 +156,16 @@ test.each([
   ["order-out", "en", "Order 183 is on its way"],
   ["order-completed", "en", "Order 183 is complete"],
   ["order-cancelled", "ms", "Pesanan 183 telah dibatalkan"],
+  ["order-moved", "ms", "Pesanan 183 ada masa baharu"],
+  ["order-note", "en", "A message about order 183"],
   ["refund-recorded", "ms", "Bayaran balik untuk pesanan 183"],
 ] as const)("%s in %s is '%s'", (kind, language, subject) => {
   const mail = inLanguage(language, () =>
-    renderMail(orderNews(kind, ORDER, { address: PAGE, sum: "RM 5.00" }), "shopper"),
+    renderMail(orderNews(kind, ORDER, { address: PAGE, detail: "RM 5.00" }), "shopper"),
   );
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(PAGE);
-  const isOfMoney = kind === "refund-recorded" || kind === "order-cancelled";
-  expect(mail.text.includes("RM 5.00")).toBe(isOfMoney);
-  expect(mail.text.includes("18 Lorong Kurau\n59100")).toBe(/ready|out$/.test(kind));
+  const hasDetail = ["refund-recorded", "order-cancelled", "order-note"].includes(kind);
+  expect(mail.text.includes("RM 5.00")).toBe(hasDetail);
+  expect(mail.text.includes("18 Lorong Kurau\n59100")).toBe(/ready|out|moved$/.test(kind));
 });

@@ -12,6 +12,8 @@ const KINDS = {
   "order-out": "Order is on its way",
   "order-completed": "Order is complete",
   "order-cancelled": "Order was cancelled",
+  "order-moved": "Another date",
+  "order-note": "Note to the customer",
   "refund-recorded": "Refund",
   "order-link": "Link to an order that was asked for",
   "slip-refused": "Slip was refused",

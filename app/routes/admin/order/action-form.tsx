@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import type { OrderActionKind } from "#app/domain/admin/order-actions.ts";
+import type { OrderActionKind, Untold } from "#app/domain/admin/order-actions.ts";
+import { whatsAppUrl } from "#app/domain/whatsapp.ts";
+import { t } from "#app/texts/t.ts";
 import { SEEN_FIELDS } from "#app/domain/order/order-seen.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -43,8 +45,37 @@ export function ActionForm({
         </p>
       )}
       {children}
+      <p className="text-sm text-bean empty:hidden">{toldText(kind, view)}</p>
     </OwnerForm>
   );
+}
+
+/** Whether the customer is told by e-mail. Of stages and notes only some are told, so only that none is counts. */
+function toldText(kind: OrderActionKind, { untold, order }: OwnersOrder): string {
+  const reason = untold[kind];
+  if (!reason) {
+    return kind === "stage" || kind === "note" ? "" : t("The customer gets one e-mail about it.");
+  }
+  const text = untoldText(reason);
+  return whatsAppUrl(order.contact.phone, "")
+    ? `${text} ${t("Once it is saved, you can tell it by WhatsApp.")}`
+    : text;
+}
+
+/** Why the customer gets no e-mail. */
+export function untoldText(reason: Untold): string {
+  switch (reason) {
+    case "no-address":
+      return t("The customer gets no e-mail: the order has no e-mail address.");
+    case "no-mail":
+      return t("The customer gets no e-mail: this shop sends none about it.");
+    case "not-ours":
+      return t("The customer gets no e-mail: the order was not placed in this shop.");
+    default:
+      return t(
+        "The customer gets no e-mail: WooCommerce sends none when an unpaid order is cancelled.",
+      );
+  }
 }
 
 /** The button that sends its form, and shows while that is being sent. */

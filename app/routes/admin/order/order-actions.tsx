@@ -119,7 +119,7 @@ function MoveForm(props: ActionProps) {
   return (
     <ConfirmedForm
       title={t("Move to another date")}
-      question={t("Tell the customer too. The order's page shows the new time.")}
+      question={t("The order's page shows the new time.")}
       isOpen={isOpen}
     >
       {days.length === 0 ? (
@@ -167,9 +167,7 @@ function RefundForm(props: ActionProps) {
   return (
     <ConfirmedForm
       title={t("Record a refund")}
-      question={t(
-        "This is only a record. Send the money yourself at Billplz or the bank. The customer may get an e-mail about it.",
-      )}
+      question={t("This is only a record. Send the money yourself at Billplz or the bank.")}
       isOpen={own !== null}
     >
       <ActionForm {...props} kind="refund" clearsWith={view.refunded}>

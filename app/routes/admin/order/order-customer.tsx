@@ -13,11 +13,7 @@ export function OrderCustomer({ order, billing, isOwners }: OwnersOrder) {
   const isPickup = fulfilment?.way === "pickup";
   const hasAddress = !isPickup && `${shipping.address1}${shipping.postcode}` !== "";
   const tel = telLink(contact.phone);
-  const greeting = t("Hello, this is {shop} about your order #{number}:", {
-    shop: shopConfig.name,
-    number,
-  });
-  const chat = whatsAppUrl(contact.phone, `${greeting} `);
+  const chat = whatsAppUrl(contact.phone, `${greeting(number)} `);
   const { address1, address2, postcode, city, state } = shipping;
   return (
     <Panel title={t("Customer")}>
@@ -76,6 +72,11 @@ export function OrderCustomer({ order, billing, isOwners }: OwnersOrder) {
       )}
     </Panel>
   );
+}
+
+/** How a chat with a customer begins. */
+export function greeting(number: string): string {
+  return t("Hello, this is {shop} about your order #{number}:", { shop: shopConfig.name, number });
 }
 
 /** A `tel:` link; undefined without digits. */

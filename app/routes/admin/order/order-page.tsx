@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { stageName } from "#app/domain/order/order-stage.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
@@ -7,6 +6,7 @@ import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Untold } from "#app/domain/admin/order-actions.ts";
 import type { FactSource, MoneyEvent, OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
@@ -14,12 +14,12 @@ import { Panel } from "#app/components/order/panel.tsx";
 import { ownersPersonalisationName } from "#app/domain/cart/personalisation/personalisation.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { SlipState } from "#app/domain/order/transfer.ts";
 import { type OrderAnswer, ProblemText } from "#app/components/owner/order-problem.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderNotes } from "./order-notes.tsx";
-import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
+import { untoldText } from "./action-form.tsx";
+import { SlipList } from "./slip-list.tsx";
 
 lostTexts["routes/admin/order/order"] = () =>
   t("The shop cannot be reached. Look at the order before you press again.");
@@ -27,9 +27,12 @@ lostTexts["routes/admin/order/order"] = () =>
 /** An order for the owner: date and content, next action, customer, notes and payment. */
 export function OwnersOrderPage({
   view,
+  untold,
   answer,
 }: {
   view: OwnersOrder;
+  /** What was done and not told to the customer, with the address of a chat that tells it. */
+  untold: { reason: Untold; chat: string | undefined } | null;
   answer: OrderAnswer | null;
 }) {
   const { order, stage } = view;
@@ -44,6 +47,16 @@ export function OwnersOrderPage({
       {answer && (
         <Notice tone="error">
           <ProblemText answer={answer} />
+        </Notice>
+      )}
+      {untold && (
+        <Notice tone="info">
+          {untoldText(untold.reason)}{" "}
+          {untold.chat && (
+            <a href={untold.chat} rel="noopener noreferrer" target="_blank" className="link">
+              {t("Tell it by WhatsApp")}
+            </a>
+          )}
         </Notice>
       )}
       <When order={order} />
@@ -188,57 +201,5 @@ function Sum({ name, sum, isTotal = false }: { name: string; sum: Sen; isTotal?:
       <dt className="min-w-0 break-words">{name}</dt>
       <dd>{formatRinggit(sum)}</dd>
     </div>
-  );
-}
-
-const STATES = {
-  waiting: "waits for you",
-  accepted: "accepted",
-  refused: "refused",
-} as const satisfies Record<SlipState, Message>;
-
-/** The slips of the transfer that the order waits for. */
-function SlipList(props: ActionProps) {
-  const { order, transfer, actions } = props.view;
-  if (!transfer || transfer.slips.length === 0) return null;
-  return (
-    <Panel title={t("Slips of the transfer")}>
-      <ul className="grid gap-5">
-        {transfer.slips.map(({ id, name, state, storedAt, isPicture, isKept }) => {
-          const address = href("/admin/orders/:id/slip/:slip", { id: String(order.id), slip: id });
-          return (
-            <li key={id} className="grid gap-2">
-              <p className="text-sm">
-                {formatLongDateTime(storedAt)}: <strong>{t(STATES[state])}</strong>
-              </p>
-              {isPicture && isKept && (
-                <img
-                  src={address}
-                  alt={t("Slip of the customer")}
-                  className="max-h-96 rounded-md border border-line"
-                />
-              )}
-              {isKept ? (
-                <a href={address} className="link min-h-11 py-3 break-all" download={!isPicture}>
-                  {isPicture ? t("Open the picture") : t("Download the PDF")}: {name}
-                </a>
-              ) : (
-                <p className="text-sm break-all">
-                  {t("The file is not kept any more")}: {name}
-                </p>
-              )}
-              {state === "waiting" && actions.includes("refuse-slip") && (
-                <ActionForm {...props} kind="refuse-slip">
-                  <input type="hidden" name="slip" value={id} />
-                  <ActionButton kind="refuse-slip" variant="outline">
-                    {t("Refuse: no money found")}
-                  </ActionButton>
-                </ActionForm>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </Panel>
   );
 }

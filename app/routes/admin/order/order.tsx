@@ -2,11 +2,20 @@ import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { NO_ANSWER } from "#app/components/frame/lost-answer.ts";
 import { readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
+import { greeting } from "#app/routes/admin/order/order-customer.tsx";
 import { OwnersOrderPage } from "#app/routes/admin/order/order-page.tsx";
 import type { OrderAnswer } from "#app/components/owner/order-problem.tsx";
+import type { OrderActionKind } from "#app/domain/admin/order-actions.ts";
+import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import { whatsAppUrl } from "#app/domain/whatsapp.ts";
+import { newsTexts } from "#app/emails/order-news.ts";
+import { orderPaid } from "#app/emails/order-paid.ts";
 import { t } from "#app/texts/t.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
 import type { ActionOutcome } from "#server/orders/actions/action-types.ts";
+import { MAILS } from "#server/orders/actions/tell-customer.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { readOrderPage } from "#server/orders/actions/read-order-page.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
@@ -19,12 +28,31 @@ export function meta() {
   return ownerMeta(t("Order"));
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const id = idOf(params.id);
   const view = await orUnavailable(readOrderPage(shop, id, context.get(actorContext)));
   if (!view) throw data(null, { status: 404 });
-  return { view };
+  return { view, untold: untoldNews(view, url.searchParams.get("untold")) };
+}
+
+/** What the customer was not told of a saved action, with a chat that tells it in the customer's language. */
+function untoldNews(view: OwnersOrder, kind: string | null) {
+  const { order, stage, notes, money, language } = view;
+  const reason = view.untold[kind as OrderActionKind];
+  if (!reason) return null;
+  const mail = kind === "stage" && stage === "out" ? "order-out" : MAILS[kind as OrderActionKind];
+  const refund = money.findLast((event) => event.kind === "refund")?.amount;
+  const note = notes?.find(({ isForCustomer }) => isForCustomer)?.text;
+  const detail = kind === "note" ? note : kind === "refund" && refund ? formatRinggit(refund) : "";
+  const text = inLanguage(language, () => {
+    const news =
+      mail === "order-paid"
+        ? orderPaid(order, "").paragraphs.join(" ")
+        : newsTexts(mail, order, detail ?? "").text;
+    return `${greeting(order.number)} ${news}`;
+  });
+  return { reason, chat: whatsAppUrl(order.contact.phone, text) };
 }
 
 /** After a refusal too: the page shows the order as it is now. */
@@ -45,7 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.kind === "done") {
     const text = t("Saved.");
     const path = href("/admin/orders/:id", { id: String(orderId) });
-    return redirectWithFlash(shop, path, { kind: "success", text });
+    const query = outcome.untold ? `?untold=${posted.action.kind}` : "";
+    return redirectWithFlash(shop, path + query, { kind: "success", text });
   }
   const answer: OrderAnswer = { ...outcome, ...typedIn(form) };
   if (outcome.kind === "changed" && outcome.isUsedForm) answer.key = null;
@@ -69,5 +98,5 @@ function idOf(text: string): number {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnersOrderPage view={loaderData.view} answer={useAnswer(actionData)} />;
+  return <OwnersOrderPage {...loaderData} answer={useAnswer(actionData)} />;
 }
