@@ -63,7 +63,7 @@ export function startSync(
   async function run(): Promise<void> {
     while (!stop.isStopped()) {
       try {
-        await doing(sync.readChanges);
+        while (!stop.isStopped() && (await doing(sync.readChanges)));
         await whileLeased(store, "catalogue-index", times, lead);
         await stop.pause(PAUSE);
       } catch (error) {

@@ -94,8 +94,15 @@ export function createSync(deps: SyncDeps) {
     await entries.remove(ids.filter((id) => !found.has(id)));
   }
 
+  /** Products keep the names of their categories: those of a renamed one are read again. */
   async function readCategories(): Promise<void> {
-    await entries.putCategories(unwrap(await backend.listCategories()));
+    const categories = unwrap(await backend.listCategories());
+    await entries.putCategories(categories);
+    const names = new Map(categories.map(({ id, name }) => [id, name]));
+    for (const product of snapshot.products(snapshot.ids()).values()) {
+      const hasOld = product.categories.some(({ id, name }) => (names.get(id) ?? name) !== name);
+      if (hasOld) changed.add(product.id);
+    }
     await entries.patchState({ sales: unwrap(await backend.sumOfSales()) });
     nextCategories = ticks() + CATEGORIES_EVERY;
     wanted.categories = false;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { isFoundBy, offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Category, Product } from "#app/domain/catalogue/product.ts";
+import type { Snapshot } from "#server/catalogue/snapshot.ts";
 import { createSync } from "#server/catalogue/sync.ts";
 import type { CatalogueFile } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
@@ -74,34 +75,7 @@ export async function bothWays() {
     await putCategories(...unwrap(await backend.listCategories()));
   }
 
-  /** @returns the number of pages */
-  async function expectSameList(backend: ShopBackend, query: ProductQuery): Promise<number> {
-    const perPage = query.perPage ?? 10;
-    const expected = await shownByBackEnd(backend, query);
-    const totalPages = Math.ceil(expected.length / perPage);
-    for (let page = 1; page <= totalPages + 1; page += 1) {
-      const products = expected.slice((page - 1) * perPage, page * perPage);
-      const answer = snapshot.list({ ...query, page });
-      const of = { query, page };
-      expect({ of, ids: answer.products.map(({ id }) => id) }).toEqual({
-        of,
-        ids: products.map(({ id }) => id),
-      });
-      expect({ ...answer, products: answer.products.map(asCalled) }).toEqual({
-        products,
-        total: expected.length,
-        totalPages,
-      });
-    }
-    return totalPages + 1;
-  }
-
-  /** @returns the number of pages */
-  async function expectSameLists(backend: ShopBackend, queries: ProductQuery[]): Promise<number> {
-    let pages = 0;
-    for (const query of queries) pages += await expectSameList(backend, query);
-    return pages;
-  }
+  const { expectSameGoods, expectSameLists } = comparison(snapshot);
 
   return {
     time,
@@ -138,6 +112,38 @@ export async function bothWays() {
         return expectSameLists(backend, queries);
       }),
   };
+}
+
+/** Checks that an index answers as the calls to a WooCommerce do. */
+export function comparison(snapshot: Snapshot) {
+  /** @returns the number of pages */
+  async function expectSameList(backend: ShopBackend, query: ProductQuery): Promise<number> {
+    const perPage = query.perPage ?? 10;
+    const expected = await shownByBackEnd(backend, query);
+    const totalPages = Math.ceil(expected.length / perPage);
+    for (let page = 1; page <= totalPages + 1; page += 1) {
+      const products = expected.slice((page - 1) * perPage, page * perPage);
+      const answer = snapshot.list({ ...query, page });
+      const of = { query, page };
+      expect({ of, ids: answer.products.map(({ id }) => id) }).toEqual({
+        of,
+        ids: products.map(({ id }) => id),
+      });
+      expect({ ...answer, products: answer.products.map(asCalled) }).toEqual({
+        products,
+        total: expected.length,
+        totalPages,
+      });
+    }
+    return totalPages + 1;
+  }
+
+  /** @returns the number of pages */
+  async function expectSameLists(backend: ShopBackend, queries: ProductQuery[]): Promise<number> {
+    let pages = 0;
+    for (const query of queries) pages += await expectSameList(backend, query);
+    return pages;
+  }
 
   async function expectSameGoods(backend: ShopBackend, products: Product[]): Promise<void> {
     // The index counts what is shown, and the back end what is published.
@@ -168,6 +174,8 @@ export async function bothWays() {
       expect([...snapshot.variations(refs).values()]).toHaveLength(variations.length);
     }
   }
+
+  return { expectSameGoods, expectSameLists };
 }
 
 /** A product as a call for a list answers it: without the highest price, which only the index knows, and descriptions. */
@@ -192,7 +200,7 @@ async function shownByBackEnd(backend: ShopBackend, query: ProductQuery): Promis
   return offered;
 }
 
-async function allPages(backend: ShopBackend, query: ProductQuery): Promise<Product[]> {
+export async function allPages(backend: ShopBackend, query: ProductQuery): Promise<Product[]> {
   const products: Product[] = [];
   for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
     const answer = unwrap(await backend.listProducts({ ...query, page, perPage: 100 }));
