@@ -1,5 +1,6 @@
 import type fc from "fast-check";
 import * as backOffice from "./commands/back-office.ts";
+import * as goods from "./commands/goods.ts";
 import type { Kind } from "./commands/kind.ts";
 import * as processes from "./commands/processes.ts";
 import * as restores from "./commands/restores.ts";
@@ -12,7 +13,15 @@ import type { PaidBy } from "./two-shops.ts";
 
 export type Command = fc.AsyncCommand<Sequence, Sequence>;
 
-const KINDS = { ...shopping, ...upstreams, ...backOffice, ...processes, ...restores, ...transfers };
+const KINDS = {
+  ...shopping,
+  ...upstreams,
+  ...goods,
+  ...backOffice,
+  ...processes,
+  ...restores,
+  ...transfers,
+};
 type KindName = keyof typeof KINDS;
 
 /** A command as it stands in a file: its kind, and what `args` of that kind made. */
@@ -33,6 +42,7 @@ const WEIGHTS: Partial<Record<KindName, number>> = {
   confirm: 5,
   refuse: 2,
   changeSetting: 2,
+  changeShipping: 2,
   reconcile: 2,
   pass: 2,
   backUp: 2,

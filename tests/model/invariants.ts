@@ -1,15 +1,14 @@
 import { hasReached, type AttemptState } from "#app/domain/order/checkout-machine.ts";
 import { parseCreatedVia } from "#server/store/attempts.ts";
-import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
-import { FREE_FROM } from "./owner.ts";
+import { priced, soldOnce } from "./goods.ts";
 import type { Sequence } from "./sequence.ts";
 import { toldOnce } from "./messages.ts";
 import { forgottenBills, untraceableBills } from "./restored.ts";
 import { closedByTaxes } from "./settings.ts";
 import { onlyByTheOwner } from "./transfers.ts";
 import { withinCapacity } from "./slots.ts";
-import { type Order, type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { isAlive, isPaid, type Snapshot, taken, takeSnapshot } from "./snapshot.ts";
 
 /** What was seen of a sequence before: some things may only ever grow. */
 export interface Past {
@@ -65,9 +64,6 @@ export function complain(broken: string[], seen: Snapshot): void {
   if (broken.length === 0) return;
   throw new Error(`${broken.join("\n")}\n${JSON.stringify(seen, undefined, 1)}`);
 }
-
-export const isPaid = (order: Order) => ["processing", "completed"].includes(order.status);
-const isAlive = (order: Order) => order.status !== "cancelled";
 
 /** I1: no order is marked paid twice, and never by two bills. */
 function paidOnce({ shops }: Sequence, { orders }: Snapshot): string[] {
@@ -162,39 +158,6 @@ function oneOrderAndOneBill(sequence: Sequence, seen: Snapshot): string[] {
   });
 }
 
-const PRICES: Record<number, number> = {
-  [PRODUCTS.chocolate]: 8_990,
-  [PRODUCTS.pandan]: 3_335,
-  [PRODUCTS.rare]: 2_000,
-};
-
-/**
- * I5: a bill asks for its order's total, and that is what the shop's prices, coupon and shipping come to, and what its
- * shopper had confirmed.
- */
-function priced({ coupon, shipping, shown }: Sequence, { orders, provider }: Snapshot): string[] {
-  return provider.flatMap((bill) => {
-    const order = orders.find(({ id }) => id === bill.orderId);
-    if (!order) return [`I5: bill ${bill.id} is for no order`];
-    const subtotal = order.lines.reduce(
-      (sum, line) => sum + (PRICES[line.productId] ?? Number.NaN) * line.quantity,
-      0,
-    );
-    const fixed = order.coupons.includes("EACH2") ? 200 : 0;
-    const percent = order.coupons.includes(coupon) ? Math.round(subtotal * 0.2) : 0;
-    const goods = subtotal - fixed - percent;
-    const costs = goods >= FREE_FROM ? [0] : [...shipping.ever];
-    const isPrice = costs.some((cost) => bill.amount === goods + cost);
-    // An order that was cancelled has given its coupon back, and with it its discount.
-    const isRight = isPrice && (order.total === bill.amount || !isAlive(order));
-    const confirmed = [...(shown.get(bill.id) ?? [])].filter((total) => total !== bill.amount);
-    return [
-      ...(isRight ? [] : [`I5: bill ${bill.id} ${bill.amount}, order ${order.total}`]),
-      ...confirmed.map((total) => `I5: bill ${bill.id} ${bill.amount}, but ${total} was confirmed`),
-    ];
-  });
-}
-
 /** I6: a code for one use is on one order that can be paid, or is. */
 function couponBound({ coupon }: Sequence, { orders, provider }: Snapshot): string[] {
   const using = orders.filter(
@@ -204,16 +167,6 @@ function couponBound({ coupon }: Sequence, { orders, provider }: Snapshot): stri
       provider.some((bill) => bill.orderId === order.id && ["due", "paid"].includes(bill.state)),
   );
   return using.length > 1 ? [`I6: ${using.length} orders use ${coupon}`] : [];
-}
-
-/** I10: pieces that are paid, or can be by a bill that a browser was sent to, are never more than there were. */
-function soldOnce(sequence: Sequence, seen: Snapshot): string[] {
-  const sold = taken(sequence, seen)
-    .flatMap(({ lines }) => lines)
-    .filter(({ productId }) => productId === PRODUCTS.rare)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  const { pieces } = sequence;
-  return sold > pieces ? [`I10: ${sold} of ${pieces} tarts are paid or can be`] : [];
 }
 
 /**
@@ -232,24 +185,6 @@ function placedOnce(sequence: Sequence, seen: Snapshot): string[] {
     ...withinCapacity("paid or payable", payable),
     ...withinCapacity("counted", [...seen.slots, ...reviewed]),
   ];
-}
-
-/**
- * The orders that are paid, or can be by a bill that a browser was sent to. A bill that was to end, or that was never
- * shown, or that a restore took back, may be paid too late: that counts, and is told to the owner.
- */
-function taken({ shown, restored }: Sequence, { orders, provider, bills }: Snapshot): Order[] {
-  const inTime = (billId: string) =>
-    shown.has(billId) &&
-    !restored.late.has(billId) &&
-    bills.some((bill) => bill.billId === billId && bill.endRequestedAt === null);
-  return orders.filter((order) =>
-    isPaid(order)
-      ? inTime(order.transactionId)
-      : provider.some(({ id, state, orderId }) => {
-          return state === "due" && orderId === order.id && inTime(id);
-        }),
-  );
 }
 
 /** I7: what was answered is there: settings, facts of acknowledged messages, bills that browsers were sent to. */

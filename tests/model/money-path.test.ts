@@ -30,6 +30,9 @@ afterAll(async () => {
   folder.remove();
 });
 
+const isSavedProduct = ({ method, path, status }: TwoShops["woo"]["calls"][number]) =>
+  method === "PUT" && /^products\/\d+$/.test(path) && status < 300;
+
 test.each(keptSequences("billplz"))(
   "the sequence $name, which failed once, holds",
   async ({ steps }) => expect(await replay(shops, steps)).toBeGreaterThan(0),
@@ -49,6 +52,7 @@ test(
       payments: 0,
       deliveries: 0,
       saves: 0,
+      savedGoods: 0,
       mails: 0,
       notices: 0,
     };
@@ -75,6 +79,7 @@ test(
         did.deliveries += sequence.acknowledged.length;
         did.payments += sequence.returns.length;
         did.saves += sequence.saves;
+        did.savedGoods += shops.woo.calls.filter(isSavedProduct).length;
         did.mails += shops.mails.length;
         did.notices += shops.notices.length;
         fulls += sequence.fulls;

@@ -2,12 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { acknowledgeReview, openReviews } from "#server/store/reviews.ts";
 import type { Command } from "./commands.ts";
-import { complain, checkInvariants, isPaid } from "./invariants.ts";
+import { bringGoodsBack } from "./goods.ts";
+import { complain, checkInvariants } from "./invariants.ts";
 import { arrived, messagesArrive } from "./messages.ts";
 import { turnTaxesOff } from "./settings.ts";
 import { forgottenOrders, sweep } from "./restored.ts";
 import type { Sequence } from "./sequence.ts";
-import { type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { isPaid, type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { staysPrivate } from "./stays-private.ts";
 import { refuseAll } from "./transfers.ts";
 import type { TwoShops } from "./two-shops.ts";
@@ -54,7 +55,8 @@ async function comeToRest(sequence: Sequence): Promise<void> {
     ],
     settled,
   );
-  // A shopper who found the tarts sold out can order again.
+  // A shopper who found goods gone or the tarts sold out can order again.
+  await bringGoodsBack(sequence.shops, sequence.ownersAddress);
   sequence.pieces = await sequence.shops.stock(100);
 
   sequence.isDisturbed = false;

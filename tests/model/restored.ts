@@ -1,9 +1,9 @@
 import { putBack, type StateBackup, takeBackup } from "#tests/support/state-backup.ts";
 import { isFilled } from "#server/orders/order-rows/sweep.ts";
 import { parseCreatedVia } from "#server/store/attempts.ts";
-import { forgetSince, isPaid, type Past, pastOf } from "./invariants.ts";
+import { forgetSince, type Past, pastOf } from "./invariants.ts";
 import type { Sequence } from "./sequence.ts";
-import { type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { isPaid, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 /** A backup of the state store, and what was known of the sequence when it was taken. */
 export interface Backup {

@@ -1,5 +1,6 @@
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { type KnownGoods, resetGoods } from "./goods.ts";
 import { type KnownShipping, ownerSaves, resetShipping } from "./owner.ts";
 import { noTransfers, type Transfers } from "./transfers.ts";
 import { openShopper, sendTo, type Seen, type Shopper } from "./shopper.ts";
@@ -24,8 +25,10 @@ export interface Sequence {
   since: number;
   /** A code that may be used once, wanted by two of the shoppers. */
   coupon: string;
-  /** How many pieces there are of the tart that all three want one of. */
+  /** How many pieces there are of the tart that all three want one of, with those that are sold. */
   pieces: number;
+  /** What the owner changed of the goods. */
+  goods: KnownGoods;
   /** Ways back to the shop of payers who decided at the bank. */
   returns: Return[];
   /** Bills that a browser was sent to, by id, each with the totals that it had confirmed for it, in sen. */
@@ -87,7 +90,9 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
       usage_limit: 1,
     }),
   });
-  await shops.stock(PIECES);
+  const network = `10.${sequences >> 8}.${sequences & 255}`;
+  const ownersAddress = `${network}.252`;
+  const goods = await resetGoods(shops, { pieces: PIECES, address: ownersAddress });
   const today = await resetSlots(shops);
   shops.settings.reset();
   shops.woo.calls.length = 0;
@@ -95,7 +100,6 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
   shops.messages.length = 0;
   shops.mails.length = 0;
   shops.notices.length = 0;
-  const network = `10.${sequences >> 8}.${sequences & 255}`;
   const person = (index: number, lines: Record<number, number>, code: string | null) =>
     openShopper(shops, {
       email: `s${index}.${sequences}@shop.example`,
@@ -116,6 +120,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     since: Math.floor(shops.now() / 1_000) * 1_000,
     coupon,
     pieces: PIECES,
+    goods,
     returns: [],
     shown: new Map(),
     today,
@@ -130,7 +135,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     restored: nothingRestored(),
     restores: 0,
     transfers: noTransfers(),
-    ownersAddress: `${network}.252`,
+    ownersAddress,
     orderIds: () => madeBy(shops.woo.calls, "orders").map(Number),
     billIds: () => madeBy(shops.billplz.calls, "bills").map(String),
     async dueBills() {

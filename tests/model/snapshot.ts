@@ -106,6 +106,30 @@ export async function takeSnapshot(sequence: Sequence): Promise<Snapshot> {
   return { orders, provider, ...rows, slots, shippingCost };
 }
 
+export const isPaid = (order: Order) => ["processing", "completed"].includes(order.status);
+export const isAlive = (order: Order) => order.status !== "cancelled";
+
+/**
+ * The orders that are paid, or can be by a bill that a browser was sent to. A bill that was to end, or that was never
+ * shown, or that a restore took back, may be paid too late: that counts, and is told to the owner.
+ */
+export function taken(
+  { shown, restored }: Sequence,
+  { orders, provider, bills }: Snapshot,
+): Order[] {
+  const inTime = (billId: string) =>
+    shown.has(billId) &&
+    !restored.late.has(billId) &&
+    bills.some((bill) => bill.billId === billId && bill.endRequestedAt === null);
+  return orders.filter((order) =>
+    isPaid(order)
+      ? inTime(order.transactionId)
+      : provider.some(({ id, state, orderId }) => {
+          return state === "due" && orderId === order.id && inTime(id);
+        }),
+  );
+}
+
 async function read(answer: Promise<Response>): Promise<Record<string, unknown>> {
   return (await (await answer).json()) as Record<string, unknown>;
 }
