@@ -25,6 +25,7 @@ const ADDRESSES = [
   "/order-confirmation/1",
   "/orders",
   "/orders/find",
+  "/payment/success",
   "/payment/success?bill_id=abc12345",
   "/payment/failed?bill_id=abc12345&reason=timeout",
   "/payment/error?reason=invalid_signature",
@@ -72,6 +73,7 @@ export async function* everyShopScreen(
   await shopper.fillsIn();
   await shopper.paysNow();
   await expect(page).toHaveURL(/\/sandbox\/bills\//);
+  if (language === "en") yield "a bill";
   const [order] = await ordersOf(shop.dataDir);
   await shopper.visits(`/order-confirmation/${order?.id}`);
   yield "/order-confirmation of an own order";
