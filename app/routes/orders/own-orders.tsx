@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatDate } from "#app/domain/dates.ts";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderSummary } from "#app/domain/order/order.ts";
 import { isCalledOff, isUnpaid } from "#app/domain/order/payment-view.ts";
 import { orderResult } from "#app/components/order/order-result.ts";
@@ -14,12 +14,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** An order of the list. `createdAt`: ms since the epoch. */
-interface ListedOrder {
-  id: number;
-  number: string;
-  createdAt: number;
-  total: Sen;
+interface ListedOrder extends Pick<OrderSummary, "id" | "number" | "createdAt" | "total"> {
   /** In a few words, and how good that is; null when the payment is not known. */
   state: string;
   tone: ResultTone | null;
