@@ -67,7 +67,7 @@ export const shopConfig: ShopConfig = {
   tagline: "Premium moist cakes and desserts",
   introduction: {
     eyebrow: "Bangsar, Kuala Lumpur",
-    heading: "Moist cakes, baked this morning.",
+    heading: "Moist cakes, baked fresh for your day.",
     text: "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Baked for the day you choose.",
   },
   description:

@@ -285,10 +285,10 @@ test("a cake is picked up tomorrow, without an address and without a shipping co
   await offersDates(page, new Owner(page, shop));
   const shopper = await atCheckout(page);
   await expect(page.getByLabel("Address", { exact: true })).toBeVisible();
-  await expect(shopper.heading("Where to")).toBeVisible();
+  await expect(shopper.heading("Where to?")).toBeVisible();
   await button(page, "Pickup").click();
   await expect(page.getByLabel("Address", { exact: true })).toBeHidden();
-  await expect(shopper.heading("Where to")).toBeHidden();
+  await expect(shopper.heading("Where to?")).toBeHidden();
   const days = page.locator(".day-row:visible .when-button");
   const heights = await days.evaluateAll((all) =>
     all.map((day) => day.getBoundingClientRect().top),

@@ -9,7 +9,7 @@ test("several variations are added at once, and the button shows its state @java
   page,
 }) => {
   await page.goto(CHOICES);
-  await page.getByText("Buy several at once").click();
+  await page.getByText("Buy several choices at once").click();
   const several = page.locator(".several");
   const add = several.locator("button").last();
   await expect(add).toHaveText("Select Variations First", { useInnerText: true });

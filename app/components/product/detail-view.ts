@@ -85,7 +85,10 @@ function factText(kind: FactKind, text: string): string {
   if (kind === "serves") return t("Serves {text}", { text });
   if (kind !== "allergens") return text;
   const words = text.replace(/^contains /i, "");
-  const shown = words.split(/(, | and |; |\. )/).map(goodsWord).join("");
+  const shown = words
+    .split(/(, | and |; |\. )/)
+    .map(goodsWord)
+    .join("");
   return words === text && /^no\b/i.test(text) ? shown : t("Contains {text}", { text: shown });
 }
 

@@ -45,7 +45,7 @@ export function SeveralForm({
   return (
     <details open={isOpen}>
       <summary className="panel flex min-h-14 items-center gap-3 px-5 py-3">
-        <span className="min-w-0 flex-1">{t("Buy several at once")}</span>
+        <span className="min-w-0 flex-1">{t("Buy several choices at once")}</span>
         <Icon
           name="down"
           className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"

@@ -1,7 +1,7 @@
 /** Cart, checkout and orders. Malay: ms.json beside this file. */
 export const ORDER_TEXTS = {
   cart: "Review your cakes and desserts, apply a promo code and check out securely.",
-  notes: "A wish for your cake, a greeting, or how to find your door.",
+  notes: "What the baker or driver should know, such as how to find your door.",
   making: "Baking",
   toMake: "To bake for {date}",
 };

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
 import type { Town } from "#app/domain/delivery/town.ts";
 import type { Contact } from "#app/domain/order/order.ts";
-import { t } from "#app/texts/t.ts";
+import { shopText, t } from "#app/texts/t.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { wayId } from "./delivery-form-values.ts";
 import { StepTitle } from "./step-title.tsx";
@@ -40,7 +40,7 @@ export function AddressFields({
   const country = line("country");
   return (
     <div className={className}>
-      <StepTitle>{t("Where to")}</StepTitle>
+      <StepTitle>{t("Where to?")}</StepTitle>
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="grid content-start gap-1.5">
           <TextField
@@ -83,7 +83,9 @@ export function AddressFields({
         >
           <option value="">{t("Choose a state")}</option>
           {STATE_NAMES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {shopText(name)}
+            </option>
           ))}
         </SelectField>
         <p id={country.id} tabIndex={-1} className="text-sm">

@@ -45,7 +45,14 @@ export function DeliveryDays({
       <p className="text-sm text-bean">
         {t("Earliest: {day}.", { day: shortDay(earliest.day) })}{" "}
         {hours > 0 &&
-          t(plural(hours, "We need {count} hour.", "We need {count} hours."), { count: hours })}
+          t(
+            plural(
+              hours,
+              "We need {count} hour before the time begins.",
+              "We need {count} hours before the time begins.",
+            ),
+            { count: hours },
+          )}
       </p>
       <div className="day-row -mx-5 -my-1.5 gap-2 px-5 py-1.5 sm:-mx-6 sm:px-6">
         {groupDays(days.slice(start, start + BUTTONS)).map((group) => (

@@ -46,7 +46,8 @@ export function OrderHead({
       </p>
       <p className="text-bean">
         {result.text}{" "}
-        {isMailed && t("A copy is on its way to {email}.", { email: order.contact.email })}
+        {isMailed &&
+          t("The order confirmation is on its way to {email}.", { email: order.contact.email })}
       </p>
       {result.more.map((sentence) => (
         <p key={sentence} className="max-w-prose text-sm text-mocha">

@@ -82,7 +82,7 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
       <header>
         <h1 className="text-2xl">{t("Your Orders")}</h1>
         <p className="mt-1 text-bean">
-          {t("The orders that were made in this browser in the last 30 days.")}
+          {t("Orders you made in this browser in the last 30 days.")}
         </p>
       </header>
       <ul className="grid max-w-3xl gap-3">
@@ -139,7 +139,7 @@ const nextText = (kind: "pay" | "again") => t(kind === "pay" ? "Pay now" : "Orde
 function FindLink() {
   return (
     <p>
-      {t("Ordered in another browser?")}{" "}
+      {t("Ordered on another phone or computer?")}{" "}
       <Link to="/orders/find" className="link inline-block">
         {t("Find my order")}
       </Link>

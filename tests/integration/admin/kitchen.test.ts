@@ -75,7 +75,7 @@ test("the kitchen list sums the day's paid orders, with the words of each cake a
   expect(text).toContain("1 pesanan perlu disemak");
   expect(text).toContain(
     `5 × Layer Cake 4 × Size: 8 inch 1 × #${first} 10:00–13:00 · Ambil sendiri ` +
-      `Tulisan pada kek: Happy Birthday ALAHAN: nuts ` +
+      `Ucapan pada kek: Happy Birthday ALAHAN: nuts ` +
       `3 × #${second} 14:00–18:00 · Ambil sendiri 1 × Size: 10 inch`,
   );
   expect(text).toContain(`Nota pelanggan #${second}: Ring twice`);
@@ -146,7 +146,7 @@ test("the file of the day has one row per line, and no customer's text is a form
     `attachment; filename="orders-${DAY}.csv"`,
   );
   const [head, ...rows] = (await answer.text()).split("\r\n");
-  expect(head).toContain("Tarikh,Masa,Cara,Pesanan,Produk,Pilihan,Kuantiti,Tulisan pada kek");
+  expect(head).toContain("Tarikh,Masa,Cara,Pesanan,Produk,Pilihan,Kuantiti,Ucapan pada kek");
   expect(rows).toEqual([
     `${DAY},10:00-13:00,pickup,${id},Layer Cake,Size: 8 inch,1,'@SUM(A1),,,'-,"'+1\n=2",` +
       `"'=HYPERLINK(""https://evil.example"",""x"") Rahman",0123456789,aina@example.my,`,

@@ -46,7 +46,7 @@ test("the page shows goods, customer, notes and the story of the money, with two
     "Call before",
     "Pesanan dibuat",
     "Bil dibuat",
-    "Dibayar",
+    "Sudah dibayar",
     "Bayaran disahkan oleh penyedia bayaran",
     "Pesanan dikira sudah dibayar",
     "Hantar wang itu sendiri di Billplz atau melalui bank",

@@ -86,7 +86,7 @@ test("the mail has what to bake tomorrow, the words of each cake, notes and toda
     [
       "5 × Pandan Roll",
       `2 × #${first} 10:00–13:00, Penghantaran`,
-      "– Mesej atas kek: Happy <b>Birthday</b>",
+      "– Ucapan pada kek: Happy <b>Birthday</b>",
       "– Alahan: nuts",
       `3 × #${second} 10:00–13:00, Penghantaran`,
     ].join("\n"),

@@ -21,7 +21,11 @@ export const ABOUT = {
 /** The texts of app/config/texts and of shop.ts that have a Malay text: the bakery's, the florist's, in Malay. */
 const TEXTS: [bakery: string, florist: string, malay: string][] = [
   ["Premium moist cakes and desserts", "Flowers of the forest", "Bunga dari rimba"],
-  ["Moist cakes, baked this morning.", "Tulips, cut this morning.", "Tulip, dipotong pagi ini."],
+  [
+    "Moist cakes, baked fresh for your day.",
+    "Tulips, cut this morning.",
+    "Tulip, dipotong pagi ini.",
+  ],
   [
     "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Baked for the day you choose.",
     "Ginger from the garden, orchids from the hills. Ordered today, in your vase while they are fresh.",
@@ -107,7 +111,7 @@ const TEXTS: [bakery: string, florist: string, malay: string][] = [
     "Semak bunga anda, guna kod promo dan bayar dengan selamat.",
   ],
   [
-    "A wish for your cake, a greeting, or how to find your door.",
+    "What the baker or driver should know, such as how to find your door.",
     "A wish for your flowers, a greeting, or how to find your door.",
     "Permintaan untuk bunga anda, ucapan, atau cara mencari rumah anda.",
   ],

@@ -319,7 +319,9 @@ test("the longest lead time of the goods in the cart counts", async () => {
   expect(early.status).toBe(409);
   const told = await textOf(early);
   expect(told).toContain("is no longer available (too soon)");
-  expect(told).toContain(`Earliest: ${shortDay(daysAhead(3))}. We need 72 hours.`);
+  expect(told).toContain(
+    `Earliest: ${shortDay(daysAhead(3))}. We need 72 hours before the time begins.`,
+  );
   expect((await pay(visitor)).status).toBe(303);
   const title = `Standard Shipping, ${longDay(daysAhead(3))}, 10:00 am to 1:00 pm`;
   expect(madeBy(world).orders[0]).toMatchObject({ shipping_lines: [{ method_title: title }] });

@@ -54,7 +54,7 @@ test("a text is in the language of the request, with its values", () => {
     t(plural(number, "{count} item", "{count} items"), { count: number });
   expect([t("Checkout"), count(1), count(2)]).toEqual(["Checkout", "1 item", "2 items"]);
   expect(inLanguage("ms", () => [t("Checkout"), count(1), count(2)])).toEqual([
-    "Bayar",
+    "Ke Bayaran",
     "1 item",
     "2 item",
   ]);

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { t } from "#app/texts/t.ts";
@@ -49,7 +49,7 @@ export function ProductActions({
 
 /** Takes back the delete that led to this list. */
 export function UndoDelete() {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   const id = search.get("deleted") ?? "";
   if (!/^\d{1,15}$/.test(id)) return null;
   return (

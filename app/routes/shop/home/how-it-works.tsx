@@ -82,8 +82,8 @@ export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
 function orderText({ leadHours, orderBy }: DeliverySummary): string {
   const lead = leadText(leadHours);
   return orderBy === null
-    ? t("{lead}. The checkout shows what is still free.", { lead })
-    : t("{lead}, ordered by {time}. The checkout shows what is still free.", {
+    ? t("{lead}. The checkout shows the times that are left.", { lead })
+    : t("{lead}, by {time}. The checkout shows the times that are left.", {
         lead,
         time: orderBy,
       });
@@ -92,11 +92,16 @@ function orderText({ leadHours, orderBy }: DeliverySummary): string {
 function leadText(hours: number): string {
   if (hours === 0) return t("Even today");
   if (hours % 24 > 0) {
-    return t(plural(hours, "From {count} hour ahead", "From {count} hours ahead"), {
-      count: hours,
-    });
+    return t(
+      plural(hours, "Order at least {count} hour ahead", "Order at least {count} hours ahead"),
+      {
+        count: hours,
+      },
+    );
   }
-  return hours === 24 ? t("From a day ahead") : t("From {count} days ahead", { count: hours / 24 });
+  return hours === 24
+    ? t("Order at least a day ahead")
+    : t("Order at least {count} days ahead", { count: hours / 24 });
 }
 
 function arriveText({ ways, from, to, isDaily }: DeliverySummary, district: string): string {

@@ -4,7 +4,7 @@ import { inLanguage } from "#server/platform/language.ts";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 
 test.each([
-  ["ms", "Tulisan pada kek"],
+  ["ms", "Ucapan pada kek"],
   ["en", "Message on cake"],
 ] as const)("the owner reads the names of the words on a cake in %s", (language, name) => {
   const latest = [

@@ -108,9 +108,9 @@ test("a slider has arrows and dots only with more than one picture, and renders 
 });
 
 test.each([
-  [{ leadHours: 24, orderBy: null }, "From a day ahead."],
-  [{ leadHours: 72, orderBy: "4:00 pm" }, "From 3 days ahead, ordered by 4:00 pm."],
-  [{ leadHours: 5, orderBy: null }, "From 5 hours ahead."],
+  [{ leadHours: 24, orderBy: null }, "Order at least a day ahead."],
+  [{ leadHours: 72, orderBy: "4:00 pm" }, "Order at least 3 days ahead, by 4:00 pm."],
+  [{ leadHours: 5, orderBy: null }, "Order at least 5 hours ahead."],
   [{ leadHours: 0, orderBy: null }, "Even today."],
 ])("the steps tell the owner's times: %j", (times, told) => {
   const summary: DeliverySummary = { ...times, ways: ["delivery", "pickup"], ...DAILY };

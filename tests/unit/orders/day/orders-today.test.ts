@@ -44,7 +44,7 @@ test("the words of an order are told with it, on the dashboard too", async () =>
     { name: expect.any(String), quantity: 1, words: undefined },
   ]);
   expect(await textOf(await owner.get("/admin/dashboard"))).toContain(
-    "2 × Chocolate Fudge Cake Tulisan pada kek: Happy Birthday Aina ALAHAN: nuts",
+    "2 × Chocolate Fudge Cake Ucapan pada kek: Happy Birthday Aina ALAHAN: nuts",
   );
 });
 

@@ -17,7 +17,7 @@ const shown = (days: typeof DAYS, hours: number) =>
 
 test("the row of days starts at the first free one, which a sentence tells", () => {
   const text = shown(DAYS, 24);
-  expect(text).toMatch(/^ Earliest: Saturday 28 Nov. We need 24 hours\./);
+  expect(text).toMatch(/^ Earliest: Saturday 28 Nov. We need 24 hours before the time begins\./);
   expect(text).not.toMatch(/26 Nov|27 Nov|Too soon/);
   const [row = "", later] = text.split("Choose a later date");
   expect(row.match(/\d+ (?:Nov|Dec)/g)).toEqual([

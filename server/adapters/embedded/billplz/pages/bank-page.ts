@@ -35,7 +35,7 @@ export function bankPage({ bill, payee, transaction, knobs }: BankPage): Html {
     html`<main class="bank">
       <section class="card">
         <header class="bank-head">
-          <p class="label">Pretended bank</p>
+          <p class="label">Pretend bank</p>
           <h1>${gateway?.name}</h1>
         </header>
         <div class="card-body">

@@ -61,7 +61,7 @@ export const cookiesAndBrownies: SeedCategory = {
         "Nobody in London has heard of them; nobody in Malaysia celebrates without them. The almonds are roasted first and dipped last.",
         "Each sits in its own paper cup, which makes it quite impossible to count how many you had.",
       ],
-      inside: ["Roasted almonds", "Butter shortcrust", "Dark chocolate", "Chopped nuts"],
+      inside: ["Roasted almonds", "Butter shortcrust", "Dark chocolate", "Chopped almonds"],
       size: "Jar of 50 pieces, about 500 g.",
       storage: "A month in the closed jar, away from the sun.",
       allergens: "Contains wheat, milk, soy and almonds.",
