@@ -1,3 +1,4 @@
+import { slipRefusalText } from "#app/domain/order/transfer.ts";
 import { t } from "#app/texts/t.ts";
 import type { MailDocument, MailOrder } from "./mail-document.ts";
 import { mailDay, mailSlot } from "./mail-date.ts";
@@ -23,7 +24,7 @@ type News =
  * Tells the shopper what has happened to an order.
  * @param address of the order's page
  * @param detail what it is about, for a reader: the amount that was given back, or was paid for a cancelled order; the
- * words of a note; "" for none
+ * words of a note; why a slip was refused; "" for none
  */
 export function orderNews(
   kind: News,
@@ -36,7 +37,7 @@ export function orderNews(
   return {
     subject,
     heading,
-    paragraphs: [text],
+    paragraphs: kind.includes("slip-refused") ? [slipRefusalText(detail), text] : [text],
     action: { label: t("View your order"), address },
     order,
     facts: isComing ? receivingFacts(order) : [],

@@ -107,13 +107,17 @@ async function refusalOf(shop: MessagesShop, revision: RevisionRow) {
   return isOneWaiting ? "slip-refused-one-waits" : "last-slip-refused";
 }
 
-/** The amount or the note that a message tells, for its reader; "" for none. */
+/** The amount, the refusal of a slip or the note that a message tells, for its reader; "" for none. */
 async function detailOf(
   shop: MessagesShop,
   message: MessageRow,
   { attempt, revision }: { attempt: AttemptRow; revision: RevisionRow },
 ): Promise<string | MailFailure> {
   if (message.kind === "refund-recorded") return formatRinggit(await readRefund(shop, message));
+  if (message.kind === "slip-refused") {
+    const slips = await slipsOf(shop.store.db, revision);
+    return slips.find(({ id }) => id === message.subject)?.refusal ?? "";
+  }
   if (message.kind === "order-note") {
     const notes = await shop.backend.orderNotes(revision.orderId ?? 0);
     if (!notes.ok) return { scope: "later", problem: "order-unread" };

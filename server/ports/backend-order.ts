@@ -160,8 +160,10 @@ export type LineTotal = Pick<
 export interface OwnersOrderCalls {
   /** One page of orders. An empty list of ids is answered without a call. */
   listOrders(query: OrderQuery): Promise<Result<OrderPage>>;
-  /** Sets the status completed. */
-  completeOrder(id: number): Promise<Result<BackendOrder>>;
+  /** Sets the status completed, and meta with it. */
+  completeOrder(id: number, meta?: Record<string, string>): Promise<Result<BackendOrder>>;
+  /** Sets the status processing of a completed order, and meta with it. */
+  reopenOrder(id: number, meta: Record<string, string>): Promise<Result<BackendOrder>>;
   /** Writes another date and slot to the order's meta and to the title of its shipping line. */
   moveOrder(
     order: Pick<BackendOrder, "id" | "shippingLineIds">,

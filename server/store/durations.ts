@@ -51,6 +51,9 @@ const DEFAULTS: CheckoutTiming = {
 
 /** The fixed durations of the money path, in ms. With CheckoutTiming these are all there are. */
 export const DURATIONS = {
+  /** How long the owner may take back that an order was handed over. */
+  handOverUndone: 10 * MINUTE,
+
   /** A request finishes what it began. The reconciler takes over after this time. */
   factToReconciler: 15 * SECOND,
   attemptToReconciler: MINUTE,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { SlipState } from "#app/domain/order/transfer.ts";
 import { SLIP_ROOM } from "#server/platform/limits/limits.ts";
 import type { RevisionRow, SlipRow } from "#server/platform/storage/schema.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
@@ -25,6 +24,7 @@ const FACTS = [
   "type",
   "state",
   "storedAt",
+  "refusal",
 ] as const;
 
 /** The slips of an order, the oldest first. */
@@ -163,12 +163,12 @@ async function roomTaken(
 export async function decideSlips(
   trx: Queries,
   { attemptId, number }: Order,
-  state: Exclude<SlipState, "waiting">,
+  decision: { state: "accepted" } | { state: "refused"; refusal: string },
   id?: string,
 ): Promise<void> {
   await trx
     .updateTable("paymentSlips")
-    .set(state === "refused" ? { state, ...NO_FILE } : { state })
+    .set(decision.state === "refused" ? { ...decision, ...NO_FILE } : decision)
     .where("attemptId", "=", attemptId)
     .where("revision", "=", number)
     .where("state", "=", "waiting")

@@ -30,7 +30,8 @@ async function slipStore(shop: Shop, { id, key }: { id: number; key: string }) {
     const slip = { digest, client, name: "", type: "application/pdf", storedAt: Number(digest) };
     return (await storeSlip(db, revision, { ...slip, content: Buffer.alloc(30) }, most)).kind;
   };
-  const decide = (state: "refused" | "accepted") => decideSlips(db, revision, state);
+  const decide = (state: "refused" | "accepted") =>
+    decideSlips(db, revision, { state, refusal: "" });
   return { store, decide };
 }
 

@@ -64,6 +64,8 @@ test("orders come in: one is baked and handed over, one moved, one refunded, one
     await page.getByRole("button", { name: stage, exact: true }).click();
     await expect(page.locator(".badge", { hasText: stage })).toBeVisible();
   }
+  await page.getByRole("button", { name: "Batalkan: belum diserahkan" }).click();
+  await expect(page.locator(".badge", { hasText: "Dalam perjalanan" })).toBeVisible();
   await unfolds(page, "Tandakan selesai");
   await confirms(page);
   await expect(page.locator(".badge", { hasText: "Selesai" })).toBeVisible();

@@ -70,6 +70,12 @@ test("buys by bank transfer: sends a slip, the owner confirms, the order is paid
   await owner.page.goto(`/admin/orders/${orderPage.split("/").at(-1)}`);
   const slip = owner.page.getByRole("img", { name: "Slip daripada pelanggan" });
   await expect.poll(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await owner.page.getByText("Tolak slip ini").click();
+  await owner.page.getByLabel("Slip itu tidak dapat dibaca.").check();
+  await owner.page.getByRole("button", { name: "Ya, teruskan" }).locator("visible=true").click();
+  await owner.isTold("Sudah disimpan.");
+  await expect(owner.page.getByText("Slip itu tidak dapat dibaca.")).toBeVisible();
+
   await owner.page.getByText("Sahkan pindahan wang").click();
   await owner.page.getByRole("button", { name: "Wang sudah masuk" }).click();
   await owner.isTold("Sudah disimpan.");

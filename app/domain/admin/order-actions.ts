@@ -6,6 +6,8 @@ export type OrderAction =
   | { kind: "stage"; stage: Stage }
   /** Its customer has it, and nothing is left to do. */
   | { kind: "done" }
+  /** Takes back a hand-over, which made the order done. */
+  | { kind: "undo" }
   /** Ends an order that was not paid. */
   | { kind: "cancel" }
   | { kind: "note"; text: string; isForCustomer: boolean }
@@ -13,8 +15,8 @@ export type OrderAction =
   | { kind: "move"; date: string; slot: string }
   /** The owner has seen this sum of a transfer in the account. */
   | { kind: "confirm-transfer"; amount: Sen }
-  /** A slip shows no transfer that has arrived: its shopper may send another. */
-  | { kind: "refuse-slip"; slip: string }
+  /** A slip shows no transfer that has arrived: its shopper may send another. `reason`: see slipRefusalText. */
+  | { kind: "refuse-slip"; slip: string; reason: string }
   /** Records that money was given back. `restocks`: the goods can be sold again. */
   | { kind: "refund"; amount: Sen; reason: string; restocks: boolean };
 
@@ -29,6 +31,8 @@ export interface ActionFacts {
   status: string;
   isPaid: boolean;
   hasDate: boolean;
+  /** Whether it was handed over, and with that done, some minutes ago at most. */
+  isJustHandedOver: boolean;
   /** What was paid and not given back. */
   left: Sen;
   /** Whether it was to be paid by a transfer that is not confirmed. */
@@ -37,7 +41,7 @@ export interface ActionFacts {
   hasSlip: boolean;
 }
 
-const FOR_STAFF: readonly OrderActionKind[] = ["stage", "note"];
+const FOR_STAFF: readonly OrderActionKind[] = ["stage", "undo", "note"];
 
 /** Whether this role may ever do it. */
 export function mayDo(role: "owner" | "staff", kind: OrderActionKind): boolean {
@@ -49,6 +53,7 @@ export function possibleActions({
   status,
   isPaid,
   hasDate,
+  isJustHandedOver,
   left,
   awaitsTransfer,
   hasSlip,
@@ -63,6 +68,7 @@ export function possibleActions({
     ["refuse-slip", awaitsTransfer && hasSlip && isUnpaid],
     ["stage", isWork],
     ["done", isWork],
+    ["undo", isJustHandedOver],
     ["cancel", isUnpaid],
     ["note", true],
     ["move", isOpen && hasDate],

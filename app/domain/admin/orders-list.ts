@@ -21,6 +21,8 @@ export interface ShownOrder {
   refunded: Sen;
   /** Whether it came after the owner's last look. */
   isNew: boolean;
+  /** Whether a slip of its transfer waits for the owner. */
+  hasSlip: boolean;
 }
 
 /** A tab of the owner's list, or what a search finds. */

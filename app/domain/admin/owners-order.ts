@@ -22,7 +22,14 @@ export interface AwaitedTransfer {
   billId: string;
   amount: Sen;
   /** The oldest first. */
-  slips: (ShownSlip & { id: string; name: string; isPicture: boolean; isKept: boolean })[];
+  slips: (ShownSlip & {
+    id: string;
+    name: string;
+    isPicture: boolean;
+    isKept: boolean;
+    /** Why it was refused; "" for none. */
+    refusal: string;
+  })[];
 }
 
 /** What the owner's page of an order shows. */

@@ -1,4 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
+import { type Message, t } from "#app/texts/t.ts";
 
 /** Where a shopper transfers the money of an order. At least the account or the QR code is given. */
 export interface TransferAccount {
@@ -11,6 +12,21 @@ export interface TransferAccount {
 
 /** What the owner has decided about a slip. */
 export type SlipState = "waiting" | "accepted" | "refused";
+
+/** Why a slip was refused, if not for another reason in the owner's words. */
+export const SLIP_REFUSALS = ["not-arrived", "amount", "unreadable"] as const;
+
+const REFUSALS = {
+  "not-arrived": "The money has not arrived.",
+  amount: "The amount differs from that of the order.",
+  unreadable: "The slip cannot be read.",
+} as const satisfies Record<(typeof SLIP_REFUSALS)[number], Message>;
+
+/** The reason of a refusal for its reader. */
+export function slipRefusalText(reason: string): string {
+  const known = SLIP_REFUSALS.find((one) => one === reason);
+  return known ? t(REFUSALS[known]) : reason;
+}
 
 /** A slip that the shopper has sent, for its order's page. */
 export interface ShownSlip {

@@ -13,7 +13,10 @@ import { changeOrder } from "./orders.ts";
 import { LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 
-type OwnersCalls = Pick<ShopBackend, "listOrders" | "completeOrder" | "moveOrder" | "eraseContact">;
+type OwnersCalls = Pick<
+  ShopBackend,
+  "listOrders" | "completeOrder" | "reopenOrder" | "moveOrder" | "eraseContact"
+>;
 
 /** The order calls that only the owner's area makes, besides notes and refunds. No write is repeated here. */
 export function ownersOrderCalls(transport: Transport, log: Log): OwnersCalls {
@@ -35,7 +38,14 @@ export function ownersOrderCalls(transport: Transport, log: Log): OwnersCalls {
       return ok({ orders, unread: rows.length - orders.length, total, totalPages });
     },
 
-    completeOrder: (id) => change("orders.complete", id, { status: "completed" }),
+    completeOrder: (id, meta) =>
+      change("orders.complete", id, {
+        status: "completed",
+        ...(meta && { meta_data: toMeta(meta) }),
+      }),
+
+    reopenOrder: (id, meta) =>
+      change("orders.reopen", id, { status: "processing", meta_data: toMeta(meta) }),
 
     eraseContact: (order) => change("orders.erase", order.id, toErasedOrder(order)),
 

@@ -72,9 +72,8 @@ async function obstacleOf(
   // A note changes nothing that the page has shown.
   const changes = action.kind === "note" ? [] : changesSince(seen, seenOf(order));
   if (changes.length > 0) return { kind: "changed", what: changes };
-  const isPossible = possibleActions(actionFacts(order, await readTransfer(shop, order))).includes(
-    action.kind,
-  );
+  const facts = actionFacts(order, await readTransfer(shop, order), shop.clock());
+  const isPossible = possibleActions(facts).includes(action.kind);
   const reason = isPossible ? await step.refusal?.(context) : "state";
   return reason ? { kind: "refused", reason } : undefined;
 }

@@ -25,12 +25,13 @@ export async function readTransfer(
   return {
     billId: bill.billId,
     amount: bill.amount,
-    slips: slips.map(({ id, number, name, state, storedAt, type }) => ({
+    slips: slips.map(({ id, number, name, state, storedAt, type, refusal }) => ({
       id,
       number,
       name,
       state,
       storedAt,
+      refusal,
       isPicture: type === "image/jpeg",
       isKept: state !== "refused",
     })),
@@ -62,7 +63,7 @@ export const confirmStep: Step<Extract<OrderAction, { kind: "confirm-transfer" }
     const revision = await revisionOfOrder(store.db, order.id, order.key);
     await store.transaction(async (trx) => {
       await storeConfirmation(trx, bill, action.amount, shop.clock());
-      if (revision) await decideSlips(trx, revision, "accepted");
+      if (revision) await decideSlips(trx, revision, { state: "accepted" });
     });
     crashPoint(shop, "fact-stored");
     // If it fails here, the reconciler does it later.

@@ -77,6 +77,7 @@ async function isDone(context: ActionContext, { begunAt }: OrderActionRow): Prom
 const NAMES: Record<OrderActionKind, string> = {
   stage: "a new stage",
   done: "the completion",
+  undo: "taking back the hand-over",
   cancel: "the cancellation",
   note: "a note",
   move: "another date",
@@ -102,7 +103,10 @@ function logEnd({ log }: CheckoutShop, { orderId, kind }: OrderActionRow, isDone
 function lostAction(
   row: OrderActionRow,
   order: BackendOrder,
-  { notes, slips }: { notes: readonly OrderNote[]; slips: readonly { id: string }[] },
+  {
+    notes,
+    slips,
+  }: { notes: readonly OrderNote[]; slips: readonly { id: string; refusal: string }[] },
 ): OrderAction | undefined {
   if (row.kind === "refund") {
     return { kind: "refund", amount: row.amount ?? 0, reason: "", restocks: false };
@@ -111,13 +115,18 @@ function lostAction(
   const signature = ` (${byText(row)})`;
   const possible: OrderAction[] = [
     { kind: "done" },
+    { kind: "undo" },
     { kind: "cancel" },
     ...STAGES.map((stage) => ({ kind: "stage" as const, stage })),
     ...(fulfilment
       ? [{ kind: "move" as const, date: fulfilment.date, slot: fulfilment.slot }]
       : []),
     { kind: "confirm-transfer", amount: row.amount ?? 0 },
-    ...slips.map(({ id }) => ({ kind: "refuse-slip" as const, slip: id })),
+    ...slips.map(({ id, refusal }) => ({
+      kind: "refuse-slip" as const,
+      slip: id,
+      reason: refusal,
+    })),
     ...notes
       .filter((note) => isNoteSince(note, row.begunAt))
       .map(({ text, isForCustomer }) => ({

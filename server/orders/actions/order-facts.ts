@@ -1,9 +1,10 @@
 import { fulfilmentText, parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { ActionFacts } from "#app/domain/admin/order-actions.ts";
+import type { ActionFacts, OrderAction } from "#app/domain/admin/order-actions.ts";
 import type { AwaitedTransfer } from "#app/domain/admin/owners-order.ts";
 import type { SeenOrder } from "#app/domain/order/order-seen.ts";
 import { stageOf } from "#app/domain/order/order-stage.ts";
+import { DURATIONS } from "#server/store/durations.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 
 /** What was given back of an order. */
@@ -11,16 +12,30 @@ export function refundedOf({ refunds }: Pick<BackendOrder, "refunds">): Sen {
   return refunds.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** What its actions depend on. @param transfer the transfer that it waits for */
-export function actionFacts(order: BackendOrder, transfer?: AwaitedTransfer): ActionFacts {
+/** What its actions depend on. @param transfer the transfer that it waits for @param now ms since the epoch */
+export function actionFacts(
+  order: BackendOrder,
+  transfer?: AwaitedTransfer,
+  now = Number.POSITIVE_INFINITY,
+): ActionFacts {
+  const isHandedOver = order.status === "completed" && stageOf(order.meta) === "handed-over";
   return {
     status: order.status,
     isPaid: order.paidAt !== undefined,
     hasDate: parseFulfilment(order.meta) !== undefined,
+    isJustHandedOver: isHandedOver && now < order.modifiedAt + DURATIONS.handOverUndone,
     left: order.total - refundedOf(order),
     awaitsTransfer: transfer !== undefined,
     hasSlip: transfer?.slips.some(({ state }) => state === "waiting") ?? false,
   };
+}
+
+/** Whether a stage leaves nothing to do: its customer has the goods and has paid. */
+export function isLastStage(
+  { paidAt }: BackendOrder,
+  { stage }: Extract<OrderAction, { kind: "stage" }>,
+): boolean {
+  return stage === "handed-over" && paidAt !== undefined;
 }
 
 /** What a page shows of an order, to tell later whether it has changed. */

@@ -30,7 +30,7 @@ export async function readOrderPage(
   const transfer = await readTransfer(shop, order);
   const revision = await revisionOfOrder(shop.store.db, order.id, order.key);
   const attempt = revision && (await attemptById(shop.store.db, revision.attemptId));
-  const actions = possibleActions(actionFacts(order, transfer)).filter((kind) =>
+  const actions = possibleActions(actionFacts(order, transfer, shop.clock())).filter((kind) =>
     mayDo(by.role, kind),
   );
   const stage = stageOf(order.meta);
@@ -54,6 +54,7 @@ export async function readOrderPage(
     keys: {
       stage: randomUUID(),
       done: randomUUID(),
+      undo: randomUUID(),
       cancel: randomUUID(),
       note: randomUUID(),
       move: randomUUID(),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type OrderAction, possibleActions } from "#app/domain/admin/order-actions.ts";
 import { fulfilmentText, parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
-import { nextStages, STAGE_META, stageOf } from "#app/domain/order/order-stage.ts";
+import { nextStages, STAGE_META, stageOf, stagesOf } from "#app/domain/order/order-stage.ts";
 import { endUnpaidForOwner, type UnpaidEnd } from "#server/checkout/cancel/end-unpaid.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { holdTime } from "#server/store/held.ts";
@@ -15,7 +15,7 @@ import { type ActionContext, byText, type Step, type Written, written } from "./
 import { noteStep } from "./note-order.ts";
 import { refundStep } from "./refund-order.ts";
 import { confirmStep, readTransfer } from "./confirm-transfer.ts";
-import { actionFacts } from "./order-facts.ts";
+import { actionFacts, isLastStage } from "./order-facts.ts";
 
 type MoveAction = Extract<OrderAction, { kind: "move" }>;
 
@@ -77,7 +77,7 @@ const refuseSlipStep: Step<RefuseAction> = {
     if (!revision) return { kind: "written" };
     const { attemptId } = revision;
     await store.transaction(async (trx) => {
-      await decideSlips(trx, revision, "refused", action.slip);
+      await decideSlips(trx, revision, { state: "refused", refusal: action.reason }, action.slip);
       // The shopper is asked for another slip, and has the time of a new order for it.
       await trx
         .updateTable("checkoutAttempts")
@@ -136,17 +136,36 @@ function notEnded(ended: Exclude<UnpaidEnd, { kind: "ended" }>): Written {
   }
 }
 
-/** In the oven, ready, on its way, handed over. */
+/** In the oven, ready, on its way, handed over. With the last one a paid order is completed. */
 const stageStep: Step<Extract<OrderAction, { kind: "stage" }>> = {
   isRepeatable: true,
   refusal({ order, action }) {
     const way = parseFulfilment(order.meta)?.way;
     return nextStages(way, stageOf(order.meta)).includes(action.stage) ? null : "stage";
   },
-  isDone: ({ order, action }) => stageOf(order.meta) === action.stage,
-  write: async ({ shop, order, action }) =>
-    written(await shop.backend.setOrderMeta(order.id, { [STAGE_META]: action.stage })),
+  isDone: ({ order, action }) =>
+    stageOf(order.meta) === action.stage &&
+    (!isLastStage(order, action) || order.status === "completed"),
+  write: async ({ shop: { backend }, order, action }) => {
+    const meta = { [STAGE_META]: action.stage };
+    return written(
+      isLastStage(order, action)
+        ? await backend.completeOrder(order.id, meta)
+        : await backend.setOrderMeta(order.id, meta),
+    );
+  },
   note: ({ action, by }) => `Stage: ${action.stage}, ${byText(by)}.`,
+};
+
+/** To be worked on again, at the stage before. No mail of WooCommerce follows from "completed" to "processing". */
+const undoStep: Step<Extract<OrderAction, { kind: "undo" }>> = {
+  isRepeatable: true,
+  isDone: ({ order }) => order.status === "processing" && stageOf(order.meta) !== "handed-over",
+  write: async ({ shop, order }) => {
+    const stage = stagesOf(parseFulfilment(order.meta)?.way).at(-2) ?? "ready";
+    return written(await shop.backend.reopenOrder(order.id, { [STAGE_META]: stage }));
+  },
+  note: ({ by }) => `Not handed over yet, ${byText(by)}.`,
 };
 
 /** Completed: nothing is left to do. */
@@ -160,6 +179,7 @@ const doneStep: Step<Extract<OrderAction, { kind: "done" }>> = {
 const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: Kind }>> } = {
   stage: stageStep,
   done: doneStep,
+  undo: undoStep,
   cancel: cancelStep,
   note: noteStep,
   move: moveStep,

@@ -6,6 +6,7 @@ import { ERASED_EMAIL } from "#server/ports/backend-order.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { isWanted, queueForShopper, queueRefundMessage } from "#server/store/outbox.ts";
+import { isLastStage } from "./order-facts.ts";
 import type { ActionContext } from "./action-types.ts";
 
 /** The mail about each action. */
@@ -18,10 +19,12 @@ export const MAILS = {
   refund: "refund-recorded",
   "confirm-transfer": "order-paid",
   "refuse-slip": "slip-refused",
-} as const satisfies Record<OrderActionKind, MailKind>;
+} as const satisfies Record<Exclude<OrderActionKind, "undo">, MailKind>;
 
 /** Undefined for an action that promises nothing to the customer. */
-function mailOf(action: OrderAction): MailKind | undefined {
+function mailOf(action: OrderAction, order: BackendOrder): MailKind | undefined {
+  if (action.kind === "undo") return undefined;
+  if (action.kind === "stage" && isLastStage(order, action)) return MAILS.done;
   if (action.kind === "stage" && action.stage === "out") return "order-out";
   if (action.kind === "stage" && action.stage !== "ready") return undefined;
   return action.kind === "note" && !action.isForCustomer ? undefined : MAILS[action.kind];
@@ -67,7 +70,7 @@ export async function tellCustomer(
   { shop, order, action, key }: ActionContext,
   recordId: number | undefined,
 ): Promise<Untold | undefined> {
-  const mail = mailOf(action);
+  const mail = mailOf(action, order);
   if (!mail) return undefined;
   const revision = await revisionOfOrder(trx, order.id, order.key);
   const untold = untoldReason(shop.env, order, mail, revision !== undefined);

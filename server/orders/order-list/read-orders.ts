@@ -1,6 +1,7 @@
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import type { OrdersList, OrdersQuery } from "#app/domain/admin/orders-list.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
+import { waitingSlips } from "#server/store/transfers.ts";
 import { countStates, listRows } from "#server/orders/order-list/list-rows.ts";
 import { isFilled } from "#server/orders/order-rows/sweep.ts";
 import { customerNames, type NamesShop } from "./customer-names.ts";
@@ -20,14 +21,16 @@ export async function readOrders(
 ): Promise<OrdersList> {
   const today = dayOf(shop.clock());
   const date = query.date === "" ? {} : { date: query.date };
-  const [counts, filled] = await Promise.all([
+  const [counts, filled, slips] = await Promise.all([
     countStates(shop.store, date.date),
     isFilled(shop.store),
+    waitingSlips(shop),
   ]);
+  const withSlip = new Set(slips.map(({ orderId }) => orderId));
   const shared = { counts, today, isFilling: !filled };
   if (query.q !== "") {
     const { found, ...rest } = await searchOrders(shop, query.q);
-    const orders = found.map(({ row, name }) => shownOrder(row, name, ordersSeenAt));
+    const orders = found.map(({ row, name }) => shownOrder(row, name, ordersSeenAt, withSlip));
     return { ...shared, ...rest, orders, total: orders.length, pages: 1 };
   }
   const { state, page } = query;
@@ -36,7 +39,9 @@ export async function readOrders(
   const names = await customerNames(shop, ids);
   return {
     ...shared,
-    orders: listed.rows.map((row) => shownOrder(row, names?.get(row.id) ?? null, ordersSeenAt)),
+    orders: listed.rows.map((row) =>
+      shownOrder(row, names?.get(row.id) ?? null, ordersSeenAt, withSlip),
+    ),
     total: listed.total,
     pages: Math.ceil(listed.total / PAGE_SIZE),
     isAway: names === undefined,

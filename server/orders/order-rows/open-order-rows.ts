@@ -61,7 +61,8 @@ export function withOrderReports(
     cancelOrder: (id) => reported(backend.cancelOrder(id), true),
     markOrderPaid: (...paid) => reported(backend.markOrderPaid(...paid), true),
     startFreeOrder: (id) => reported(backend.startFreeOrder(id), true),
-    completeOrder: (id) => reported(backend.completeOrder(id)),
+    completeOrder: (id, meta) => reported(backend.completeOrder(id, meta)),
+    reopenOrder: (id, meta) => reported(backend.reopenOrder(id, meta)),
     moveOrder: (order, fulfilment) => reported(backend.moveOrder(order, fulfilment)),
     eraseContact: (order) => reported(backend.eraseContact(order)),
     async createRefund(refund) {

@@ -140,6 +140,8 @@ export interface SlipTable {
   storedAt: number;
   /** The client that sent it (client-key.ts), while the file is kept. */
   client: string;
+  /** Why the owner refused it: a code (SLIP_REFUSALS) or own words; "" while it is not refused. */
+  refusal: Generated<string>;
 }
 
 /** A payment case that a person must decide. It stays until the owner acknowledges it. */

@@ -76,7 +76,7 @@ async function shopWithOrder({ isDone = true } = {}) {
     .executeTakeFirstOrThrow();
   const slip = { digest: "d", name: "siti-slip.png", type: "image/png", storedAt: 0, client: "" };
   await storeSlip(shop.store.db, order, { ...slip, content: Buffer.from("slip") });
-  await decideSlips(shop.store.db, order, "accepted");
+  await decideSlips(shop.store.db, order, { state: "accepted" });
   if (isDone) await changeInShop(world, orderId, { status: "completed" });
   return { ...opened, orderId };
 }

@@ -301,3 +301,25 @@ test("without the back end nothing is done", async () => {
   world.woo.heal();
   expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
 });
+
+test("a paid order that is handed over is done, and for ten minutes that can be taken back", async () => {
+  const { world, shop } = await openShop();
+  const id = await paid(world, shop);
+  const facts = async () => {
+    const order = await orderOf(shop, id);
+    return [order.status, stageOf(order.meta)];
+  };
+  const handOver = { kind: "stage", stage: "handed-over" } as const;
+  expect(await act(shop, id, { kind: "undo" })).toEqual({ kind: "refused", reason: "state" });
+  expect(await act(shop, id, handOver, STAFF)).toEqual({ kind: "done" });
+  expect(await facts()).toEqual(["completed", "handed-over"]);
+  const form = await formOf(shop, id, { kind: "undo" }, STAFF);
+  expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
+  expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
+  expect(await facts()).toEqual(["processing", "out"]);
+
+  expect(await act(shop, id, handOver)).toEqual({ kind: "done" });
+  world.time.now += 11 * 60_000;
+  expect(await act(shop, id, { kind: "undo" })).toEqual({ kind: "refused", reason: "state" });
+  expect(await facts()).toEqual(["completed", "handed-over"]);
+});

@@ -42,6 +42,8 @@ test.each<Case>([
   [{ kind: "stage", stage: "ready" }, "kedai", true, { mail: "Pesanan # sudah siap" }],
   [{ kind: "stage", stage: "out" }, "kedai", true, { mail: "Pesanan # dalam perjalanan" }],
   [{ kind: "done" }, "kedai", true, { mail: "Pesanan # telah selesai" }],
+  [{ kind: "stage", stage: "handed-over" }, "kedai", true, { mail: "Pesanan # telah selesai" }],
+  [{ kind: "stage", stage: "handed-over" }, "woocommerce", true, { by: "woocommerce" }],
   [NOTE, "kedai", true, { mail: "Makluman tentang pesanan #" }],
   [MOVE, "kedai", true, { mail: "Pesanan # ada masa baharu" }],
   [REFUND, "kedai", true, { mail: "Bayaran balik untuk pesanan #" }],

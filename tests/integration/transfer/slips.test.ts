@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { deleteExpiredData } from "#server/checkout/reconciler/delete-expired.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import { seenOf } from "#server/orders/actions/order-facts.ts";
 import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
 import { eraseSlips } from "#server/store/slips.ts";
 import type { Shop } from "#server/shop.ts";
 import { believeClock, roundOf } from "#tests/support/checkout-round.ts";
 import { CONTACT } from "#tests/support/checkout-catalogue.ts";
-import { openWorld, ownOf } from "#tests/support/checkout-world.ts";
+import { openWorld, orderOf, ownOf } from "#tests/support/checkout-world.ts";
+import { sweepOrders } from "#tests/support/orders-in.ts";
 import { openOwner } from "#tests/support/owner.ts";
 import {
   awaiting,
@@ -62,7 +65,11 @@ test("the page says that the slip has come, the owner is told, and nothing is pa
 test("a refused slip is told to the shopper, who may send another", async () => {
   const { shop, own, send, page } = await open();
   const [slip] = await slipsOf(shop);
-  const form = await ownersForm(shop, own.id, { kind: "refuse-slip", slip: slip?.id ?? "" });
+  const form = await ownersForm(shop, own.id, {
+    kind: "refuse-slip",
+    slip: slip?.id ?? "",
+    reason: "amount",
+  });
   expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
   expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
   expect(await page()).toContain("we could not find your transfer by it, please look again");
@@ -71,12 +78,34 @@ test("a refused slip is told to the shopper, who may send another", async () => 
   expect((await slipsOf(shop)).map(({ state }) => state)).toEqual(["refused", "waiting"]);
 });
 
+test("the owner's list marks an order whose slip waits, until it is refused for a reason", async () => {
+  const { shop, own, page } = await open();
+  await sweepOrders(shop);
+  const owner = await openOwner(shop);
+  const list = () => page(owner, "/admin/orders?state=to-pay");
+  expect(await list()).toContain("Slip menunggu");
+  const [slip] = await slipsOf(shop);
+  const path = `/admin/orders/${own.id}`;
+  const fields = { intent: "refuse-slip", key: randomUUID(), slip: slip?.id ?? "", why: "other" };
+  const seen = seenOf(await orderOf(shop, own.id));
+  const post = (other: string) => owner.post(path, { ...fields, ...seen, other });
+  const invalid = await post(" ");
+  expect(invalid.status).toBe(422);
+  expect(await textOf(invalid)).toContain("Sila tulis sebabnya");
+  expect((await post("Nama lain")).status).toBe(303);
+  expect(await page(owner, path)).toContain("Nama lain");
+  expect(await list()).not.toContain("Slip menunggu");
+});
+
 test("a slip that is not there, or of another order, is not refused", async () => {
   const { shop, own } = await open();
   const other = await awaiting(shop);
   const [slip] = await slipsOf(shop);
   const refuse = async (orderId: number, id: string) =>
-    actOnOrder(shop, await ownersForm(shop, orderId, { kind: "refuse-slip", slip: id }));
+    actOnOrder(
+      shop,
+      await ownersForm(shop, orderId, { kind: "refuse-slip", slip: id, reason: "unreadable" }),
+    );
   expect(await refuse(other.orderId, slip?.id ?? "")).toEqual({ kind: "refused", reason: "state" });
   expect(await refuse(own.id, "00000000-0000")).toEqual({ kind: "refused", reason: "state" });
   expect((await slipsOf(shop)).map(({ state }) => state)).toEqual(["waiting"]);

@@ -160,6 +160,7 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
     orderNotes: unused,
     addOrderNote: unused,
     completeOrder: unused,
+    reopenOrder: unused,
     moveOrder: unused,
     eraseContact: unused,
     createRefund: unused,

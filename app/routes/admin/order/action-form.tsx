@@ -54,7 +54,9 @@ export function ActionForm({
 function toldText(kind: OrderActionKind, { untold, order }: OwnersOrder): string {
   const reason = untold[kind];
   if (!reason) {
-    return kind === "stage" || kind === "note" ? "" : t("The customer gets one e-mail about it.");
+    return ["stage", "note", "undo"].includes(kind)
+      ? ""
+      : t("The customer gets one e-mail about it.");
   }
   const text = untoldText(reason);
   return whatsAppUrl(order.contact.phone, "")

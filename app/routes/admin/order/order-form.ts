@@ -37,6 +37,7 @@ function actionOf(field: (name: string) => string): OrderAction | string {
   const kind = field("intent");
   switch (kind) {
     case "done":
+    case "undo":
     case "cancel":
       return { kind };
     case "stage": {
@@ -58,7 +59,10 @@ function actionOf(field: (name: string) => string): OrderAction | string {
     }
     case "refuse-slip": {
       const slip = field("slip");
-      return KEY.test(slip) ? { kind, slip } : "slip";
+      const why = field("why") || "not-arrived";
+      const reason = why === "other" ? field("other") : why;
+      if (reason === "" || reason.length > LONGEST_REASON) return "reason";
+      return KEY.test(slip) ? { kind, slip, reason } : "slip";
     }
     case "refund": {
       const amount = amountOf(field("amount"));
@@ -80,7 +84,17 @@ function amountOf(text: string): Sen | undefined {
 
 /** The typed values, to show them again beside a refusal. Hidden fields are made anew by the page. */
 export function typedIn(form: FormData): Pick<OrderAnswer, "intent" | "typed" | "key"> {
-  const typed = ["text", "for", "place", "amount", "reason", "restocks"].flatMap((name) => {
+  const typed = [
+    "text",
+    "for",
+    "place",
+    "amount",
+    "reason",
+    "restocks",
+    "slip",
+    "why",
+    "other",
+  ].flatMap((name) => {
     const value = form.get(name);
     return typeof value === "string" ? [[name, value]] : [];
   });

@@ -18,7 +18,7 @@ import { type OrderAnswer, ProblemText } from "#app/components/owner/order-probl
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderNotes } from "./order-notes.tsx";
-import { untoldText } from "./action-form.tsx";
+import { ActionButton, ActionForm, untoldText } from "./action-form.tsx";
 import { SlipList } from "./slip-list.tsx";
 
 lostTexts["routes/admin/order/order"] = () =>
@@ -57,6 +57,16 @@ export function OwnersOrderPage({
               {t("Tell it by WhatsApp")}
             </a>
           )}
+        </Notice>
+      )}
+      {view.actions.includes("undo") && (
+        <Notice tone="info">
+          <p>{t("It was handed over, so the order is done.")}</p>
+          <ActionForm view={view} answer={answer} kind="undo">
+            <ActionButton kind="undo" variant="outline">
+              {t("Undo: not handed over yet")}
+            </ActionButton>
+          </ActionForm>
         </Notice>
       )}
       <When order={order} />

@@ -41,10 +41,16 @@ function untoldNews(view: OwnersOrder, kind: string | null) {
   const { order, stage, notes, money, language } = view;
   const reason = view.untold[kind as OrderActionKind];
   if (!reason) return null;
-  const mail = kind === "stage" && stage === "out" ? "order-out" : MAILS[kind as OrderActionKind];
+  const byStage = stage === "out" ? "order-out" : stage === "ready" ? MAILS.stage : MAILS.done;
+  const mail = kind === "stage" ? byStage : MAILS[kind as keyof typeof MAILS];
   const refund = money.findLast((event) => event.kind === "refund")?.amount;
   const note = notes?.find(({ isForCustomer }) => isForCustomer)?.text;
-  const detail = kind === "note" ? note : kind === "refund" && refund ? formatRinggit(refund) : "";
+  const refusal = view.transfer?.slips.findLast(({ state }) => state === "refused")?.refusal;
+  const detail = {
+    note,
+    refund: formatRinggit(refund ?? 0),
+    "refuse-slip": refusal,
+  }[kind as string];
   const text = inLanguage(language, () => {
     const news =
       mail === "order-paid"

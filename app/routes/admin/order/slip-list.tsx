@@ -1,9 +1,12 @@
 import { href } from "react-router";
 import { Panel } from "#app/components/order/panel.tsx";
 import { formatLongDateTime } from "#app/domain/dates.ts";
-import type { SlipState } from "#app/domain/order/transfer.ts";
+import { SLIP_REFUSALS, type SlipState, slipRefusalText } from "#app/domain/order/transfer.ts";
 import { type Message, t } from "#app/texts/t.ts";
-import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
+import { invalidText } from "#app/components/owner/order-problem.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { ActionButton, ActionForm, type ActionProps, ConfirmedForm } from "./action-form.tsx";
+import { LONGEST_REASON } from "./order-form.ts";
 
 const STATES = {
   waiting: "waits for you",
@@ -18,12 +21,13 @@ export function SlipList(props: ActionProps) {
   return (
     <Panel title={t("Slips of the transfer")}>
       <ul className="grid gap-5">
-        {transfer.slips.map(({ id, name, state, storedAt, isPicture, isKept }) => {
+        {transfer.slips.map(({ id, name, state, storedAt, isPicture, isKept, refusal }) => {
           const address = href("/admin/orders/:id/slip/:slip", { id: String(order.id), slip: id });
           return (
             <li key={id} className="grid gap-2">
               <p className="text-sm">
-                {formatLongDateTime(storedAt)}: <strong>{t(STATES[state])}</strong>
+                {formatLongDateTime(storedAt)}: <strong>{t(STATES[state])}</strong>{" "}
+                {slipRefusalText(refusal)}
               </p>
               {isPicture && isKept && (
                 <img
@@ -42,17 +46,51 @@ export function SlipList(props: ActionProps) {
                 </p>
               )}
               {state === "waiting" && actions.includes("refuse-slip") && (
-                <ActionForm {...props} kind="refuse-slip">
-                  <input type="hidden" name="slip" value={id} />
-                  <ActionButton kind="refuse-slip" variant="outline">
-                    {t("Refuse: no money found")}
-                  </ActionButton>
-                </ActionForm>
+                <RefusalForm {...props} slip={id} />
               )}
             </li>
           );
         })}
       </ul>
     </Panel>
+  );
+}
+
+/** Refuses a slip for a reason that its shopper is told. */
+function RefusalForm({ slip, ...props }: ActionProps & { slip: string }) {
+  const { answer } = props;
+  const own = answer?.intent === "refuse-slip" && answer.typed["slip"] === slip ? answer : null;
+  const why = own?.typed["why"] ?? SLIP_REFUSALS[0];
+  return (
+    <ConfirmedForm
+      title={t("Refuse the slip")}
+      question={t("The customer is told why, and can send another slip.")}
+      isOpen={own !== null}
+    >
+      <ActionForm {...props} answer={own} kind="refuse-slip">
+        <input type="hidden" name="slip" value={slip} />
+        <fieldset className="grid">
+          <legend className="text-sm font-semibold">{t("Reason")}</legend>
+          {[...SLIP_REFUSALS, "other"].map((one) => (
+            <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
+              <input type="radio" name="why" value={one} defaultChecked={why === one} />
+              {one === "other" ? t("Another reason") : slipRefusalText(one)}
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          id={`other-${slip}`}
+          name="other"
+          label={t("Another reason")}
+          error={own?.reason === "reason" ? invalidText("reason") : undefined}
+          maxLength={LONGEST_REASON}
+          autoComplete="off"
+          defaultValue={own?.typed["other"] ?? ""}
+        />
+        <ActionButton kind="refuse-slip" variant="danger">
+          {t("Yes, do it")}
+        </ActionButton>
+      </ActionForm>
+    </ConfirmedForm>
   );
 }

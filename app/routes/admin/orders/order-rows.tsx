@@ -123,6 +123,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
       <span className="col-1 row-1 flex flex-wrap gap-2 text-(length:--text-base) font-bold">
         #{order.number}
         {order.isNew && <Badge tone="sale">{t("New")}</Badge>}
+        {order.hasSlip && <Badge tone="hot">{t("Slip waits")}</Badge>}
       </span>
       <span className="col-[1/3] row-2 wrap-anywhere @min-[56rem]:col-2 @min-[56rem]:row-1">
         {order.name ?? "–"}

@@ -202,6 +202,16 @@ export const MIGRATIONS_12_TO_21: Migration[] = [
         .execute();
     },
   },
+  /** The shopper of a refused slip is told why. */
+  {
+    name: "022-slip-refusals",
+    async up(db) {
+      await db.schema
+        .alterTable("payment_slips")
+        .addColumn("refusal", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
 ];
 
 const FORMER_CATALOGUE = [

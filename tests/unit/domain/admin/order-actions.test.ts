@@ -6,6 +6,7 @@ test("staff set stages and write notes, and nothing else", () => {
   const kinds = [
     "stage",
     "done",
+    "undo",
     "cancel",
     "note",
     "move",
@@ -13,7 +14,7 @@ test("staff set stages and write notes, and nothing else", () => {
     "confirm-transfer",
     "refuse-slip",
   ] as const;
-  expect(kinds.filter((kind) => mayDo("staff", kind))).toEqual(["stage", "note"]);
+  expect(kinds.filter((kind) => mayDo("staff", kind))).toEqual(["stage", "undo", "note"]);
   expect(kinds.every((kind) => mayDo("owner", kind))).toBe(true);
 });
 
@@ -21,6 +22,7 @@ const UNPAID = {
   status: "pending",
   isPaid: false,
   hasDate: true,
+  isJustHandedOver: false,
   left: 0,
   awaitsTransfer: false,
   hasSlip: false,
@@ -29,6 +31,7 @@ const PAID = {
   status: "processing",
   isPaid: true,
   hasDate: true,
+  isJustHandedOver: false,
   left: 500,
   awaitsTransfer: false,
   hasSlip: false,
@@ -54,6 +57,11 @@ test.each([
   ["a paid one", PAID, ["stage", "done", "note", "move", "refund"]],
   ["one without a date", { ...PAID, hasDate: false }, ["stage", "done", "note", "refund"]],
   ["a completed one", { ...PAID, status: "completed" }, ["note", "refund"]],
+  [
+    "one that was handed over a moment ago",
+    { ...PAID, status: "completed", isJustHandedOver: true },
+    ["undo", "note", "refund"],
+  ],
   ["one that was given back", { ...PAID, status: "refunded", left: 0 }, ["note"]],
   ["a cancelled one", { ...UNPAID, status: "cancelled" }, ["note"]],
   ["one on hold that was paid", { ...PAID, status: "on-hold" }, ["note", "move", "refund"]],

@@ -46,5 +46,6 @@ test("five processes that start together on an empty database migrate it once, a
     "019-slip-clients",
     "020-catalogue-entries",
     "021-sold-out-today",
+    "022-slip-refusals",
   ]);
 });
