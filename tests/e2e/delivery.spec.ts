@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayOf, longDay, shortDay, weekdayOf } from "#app/domain/delivery/calendar.ts";
+import { longDay, shortDay, weekdayOf } from "#app/domain/delivery/calendar.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { CHECKOUT_FORM } from "../support/checkout-form.ts";
 import type { ShopProcess } from "../support/shop-process.ts";
@@ -9,16 +9,11 @@ import { ordersOf } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 import { Owner } from "./owner.ts";
 import { printedSheets } from "./printed.ts";
-import { AINA, Shopper } from "./shopper.ts";
+import { AINA, daysAhead, Shopper, WEEK } from "./shopper.ts";
 
 test.use({ ownShop: "delivery", expectedConsoleErrors: [/status of (409|422)/] });
 
 const KUALA_LUMPUR = { ...AINA, Postcode: "59100", City: "Kuala Lumpur", State: "Kuala Lumpur" };
-/** The days that have buttons of their own, from tomorrow on. */
-const WEEK = 7;
-
-const daysAhead = (count: number) => addDays(dayOf(Date.now()), count);
-
 /** The next Saturday after today. */
 const saturday = () => daysAhead(((5 - weekdayOf(daysAhead(0)) + 7) % 7) + 1);
 
@@ -66,19 +61,6 @@ async function atCheckout(page: Page): Promise<Shopper> {
 /** The button of a day or a way. Its input is not visible, as its label is the button. */
 const button = (page: Page, text: string) =>
   page.locator("label", { hasText: text }).locator("visible=true").first();
-
-async function choosesDay(page: Page, date: string, slot: string): Promise<void> {
-  const isLater = date > daysAhead(WEEK);
-  if (isLater) {
-    await page.getByText("Choose a later date").locator("visible=true").click();
-    const radio = page.getByRole("radio", { name: shortDay(date), exact: true });
-    await page.locator("label").filter({ has: radio, visible: true }).click();
-  } else {
-    const [, ...short] = shortDay(date).split(" ");
-    await button(page, short.join(" ")).click();
-  }
-  await page.getByRole("radio", { name: slot }).locator("visible=true").check();
-}
 
 /** On a narrow screen with text of double size. */
 async function fitsWithLargeText(page: Page): Promise<void> {
@@ -194,7 +176,7 @@ test("two cakes with other words are delivered on Saturday to 59100, at the cost
   const shopper = new Shopper(page);
   await shopper.checksOut();
   expect(await shopper.amount("Total")).toBe(17_600);
-  await choosesDay(page, saturday(), "2:00 pm to 6:00 pm");
+  await shopper.choosesDay(saturday(), "2:00 pm to 6:00 pm");
   await shopper.fillsIn(KUALA_LUMPUR);
   if (!hasJavaScript) {
     await shopper.paysNow();
@@ -294,12 +276,12 @@ test("a cake is picked up tomorrow, without an address and without a shipping co
     all.map((day) => day.getBoundingClientRect().top),
   );
   expect(heights).toEqual(Array(WEEK).fill(heights[0]));
-  await choosesDay(page, daysAhead(20), "2:00 pm to 6:00 pm");
+  await shopper.choosesDay(daysAhead(20), "2:00 pm to 6:00 pm");
   if (hasJavaScript) {
     await fitsWithLargeText(page);
     expect(await axeProblems(page, { part: "form#checkout-form" })).toEqual([]);
   }
-  await choosesDay(page, daysAhead(1), "10:00 am to 1:00 pm");
+  await shopper.choosesDay(daysAhead(1), "10:00 am to 1:00 pm");
   const { "First name": first, "Last name": last, Email, "Phone number": phone } = AINA;
   await shopper.fillsIn({ "First name": first, "Last name": last, Email, "Phone number": phone });
   if (!hasJavaScript) {
@@ -320,7 +302,7 @@ test("when the cut-off passes between page and Pay Now, new dates are offered an
   await offersDates(page, owner);
   const shopper = await atCheckout(page);
   await shopper.fillsIn(AINA);
-  await choosesDay(page, daysAhead(1), "2:00 pm to 6:00 pm");
+  await shopper.choosesDay(daysAhead(1), "2:00 pm to 6:00 pm");
 
   const office = await page.context().newPage();
   await office.goto("/admin/delivery");
@@ -364,7 +346,7 @@ test("a shopper who loses the last place of a slot keeps the form and sees the s
   const date = daysAhead(3 + repeatEachIndex);
   const shopper = await atCheckout(page);
   await shopper.fillsIn(KUALA_LUMPUR);
-  await choosesDay(page, date, "10:00 am to 1:00 pm");
+  await shopper.choosesDay(date, "10:00 am to 1:00 pm");
   await anotherTakes(shop, date, "10:00-13:00");
   await shopper.paysNow();
   await expect(page.getByText("This time is no longer available (full)").first()).toBeVisible();

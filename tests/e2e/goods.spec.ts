@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { Owner, pictureFile } from "./owner.ts";
-import { Shopper } from "./shopper.ts";
+import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
+import { daysAhead, Shopper } from "./shopper.ts";
 
 test.use({ ownShop: "goods", viewport: { width: 360, height: 740 } });
 
@@ -64,14 +64,25 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await shows("Out of Stock");
 });
 
-test("a cake with two sizes is added, and a shopper buys the larger one @main", async ({
+test("a cake with two sizes and three pictures is added, bought for a day, and in the kitchen list @main", async ({
   page,
   shop,
+  hasJavaScript,
 }) => {
   const cake = "Kek Dua Saiz";
   const owner = new Owner(page, shop);
   await owner.signsIn();
-  await page.goto("/admin/products/new");
+  await page.goto("/admin/delivery");
+  await page.getByLabel("Pembeli memilih tarikh semasa checkout").check();
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await owner.isTold("Tetapan penghantaran disimpan.");
+  await page.context().clearCookies({ name: "admin" });
+
+  await page.goto("/admin");
+  await owner.tries(accessCodeOf(shop));
+  await expect(owner.heading("Admin Dashboard")).toBeVisible();
+  await page.getByRole("link", { name: "Barang", exact: true }).click();
+  await page.getByRole("link", { name: "Tambah produk" }).click();
   await page.getByLabel("Nama", { exact: true }).fill(cake);
   await page.getByText("Saiz atau perisa, masing-masing dengan harganya").click();
   await page.getByLabel("Apa yang dipilih pembeli").fill("Saiz");
@@ -79,6 +90,12 @@ test("a cake with two sizes is added, and a shopper buys the larger one @main", 
   await page.getByLabel("Harga 1 (RM)", { exact: true }).fill("68");
   await page.getByLabel("Pilihan 2", { exact: true }).fill("8 inci");
   await page.getByLabel("Harga 2 (RM)", { exact: true }).fill("98,50");
+  const files = await Promise.all(["#7a4a1d", "#a41c45", "#1d4a7a"].map(pictureFile));
+  await page.getByLabel("Tambah gambar").setInputFiles(files);
+  // Scripts send them at once, and the form keeps what was typed.
+  if (hasJavaScript) {
+    await expect(page.getByLabel("Apa yang ditunjukkan oleh gambar 3")).toHaveValue(cake);
+  }
   await page.getByRole("button", { name: "Simpan" }).click();
   await owner.isTold(`${cake} kini dijual di kedai`);
   const product = await page
@@ -91,17 +108,25 @@ test("a cake with two sizes is added, and a shopper buys the larger one @main", 
     await shopper.visits(product ?? "");
     await expect(page.getByRole("radio", { name: /^8 inci/ })).toBeAttached({ timeout: 500 });
   }).toPass({ timeout: 10_000 });
+  const pictures = page.getByRole("main").locator("img[src*=uploads]");
+  await expect(pictures.nth(2)).toBeAttached();
   await shopper.addsToCart("8 inci");
   await shopper.opensCart();
   const main = page.getByRole("main");
   await expect(main.getByText("8 inci").first()).toBeVisible();
   await expect(main.getByText(/RM\s98\.50/).first()).toBeVisible();
   await shopper.checksOut();
+  const day = daysAhead(3);
+  await shopper.choosesDay(day, "2:00 pm to 6:00 pm");
   await shopper.fillsIn();
   await shopper.paysNow();
   await shopper.decidesAtTheBank("Approve");
   await expect(shopper.heading("Payment Successful!")).toBeVisible();
   await expect(main.getByText("8 inci").first()).toBeVisible();
+
+  await page.goto(`/admin/kitchen?date=${day}`);
+  await expect(page.getByRole("heading", { name: `1 × ${cake}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^1 × .*8 inci/ })).toBeVisible();
 
   await page.goto(`/admin/products?q=${encodeURIComponent(cake)}`);
   await page.getByRole("link", { name: cake }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { addDays, dayOf, shortDay } from "#app/domain/delivery/calendar.ts";
 import { type Language, pathIn } from "#app/texts/language.ts";
 import malay from "#app/texts/malay.ts";
 
@@ -13,6 +14,11 @@ export const AINA = {
   City: "Shah Alam",
   State: "Selangor",
 };
+
+/** The days that have buttons of their own, from tomorrow on. */
+export const WEEK = 7;
+
+export const daysAhead = (count: number) => addDays(dayOf(Date.now()), count);
 
 /** The actions and views of a shopper, with JavaScript and without, in English or Malay. */
 export class Shopper {
@@ -125,6 +131,23 @@ export class Shopper {
       if (label === "State") await field.selectOption(value);
       else await field.fill(value);
     }
+  }
+
+  /** At checkout, in English. */
+  async choosesDay(date: string, slot: string): Promise<void> {
+    const { page } = this;
+    const [, ...short] = shortDay(date).split(" ");
+    const isLater = date > daysAhead(WEEK);
+    if (isLater) await page.getByText("Choose a later date").locator("visible=true").click();
+    const radio = page.getByRole("radio", { name: shortDay(date), exact: true });
+    const label = isLater
+      ? page.locator("label").filter({ has: radio, visible: true })
+      : page
+          .locator("label", { hasText: short.join(" ") })
+          .locator("visible=true")
+          .first();
+    await label.click();
+    await page.getByRole("radio", { name: slot }).locator("visible=true").check();
   }
 
   async paysNow(): Promise<void> {
