@@ -53,7 +53,7 @@ function untoldReason(
 ): Untold | undefined {
   if (email === "" || email === ERASED_EMAIL) return "no-address";
   if (isOrderEmail(mail) && env.orderEmails === "woocommerce") {
-    // WooCommerce tells a cancellation only after "processing" and "on-hold", and only the shop.
+    // WooCommerce has no mail for "pending" or "failed" to "cancelled".
     return mail === "order-cancelled" ? "woocommerce" : undefined;
   }
   if (!isWanted(env, { kind: mail, recipient: "shopper" })) return "no-mail";

@@ -51,9 +51,14 @@ export function OwnersOrderPage({
       )}
       {untold && (
         <Notice tone="info">
-          {untoldText(untold.reason)}{" "}
+          <p>{untoldText(untold.reason)}</p>
           {untold.chat && (
-            <a href={untold.chat} rel="noopener noreferrer" target="_blank" className="link">
+            <a
+              href={untold.chat}
+              rel="noopener noreferrer"
+              target="_blank"
+              className="btn btn-outline"
+            >
               {t("Tell it by WhatsApp")}
             </a>
           )}

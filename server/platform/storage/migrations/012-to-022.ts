@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "../migration.ts";
 
 /** The later migrations, in the order of their names. A new one is added at the end. */
-export const MIGRATIONS_12_TO_21: Migration[] = [
+export const MIGRATIONS_12_TO_22: Migration[] = [
   /** One row per order of the shop back end, for the owner's lists and sums. */
   {
     name: "012-order-rows",
