@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
 import type { Town } from "#app/domain/delivery/town.ts";
 import type { Contact } from "#app/domain/order/order.ts";
-import { shopText, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { wayId } from "./delivery-form-values.ts";
 import { StepTitle } from "./step-title.tsx";
@@ -83,9 +83,7 @@ export function AddressFields({
         >
           <option value="">{t("Choose a state")}</option>
           {STATE_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {shopText(name)}
-            </option>
+            <option key={name}>{name}</option>
           ))}
         </SelectField>
         <p id={country.id} tabIndex={-1} className="text-sm">

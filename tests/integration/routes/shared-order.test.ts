@@ -78,7 +78,7 @@ test("an e-mail is promised only where one is sent", async () => {
   }
   shop.env = { ...shop.env, sendsOrderEmails: true };
   expect(await textOf(await visitor.get(path))).toContain(
-    "processed. A copy is on its way to aisyah@example.my.",
+    "processed. The order confirmation is on its way to aisyah@example.my.",
   );
   expect(await textOf(await visitor.get(pages[1] ?? ""))).toContain(
     "Email Confirmation The details of your order are on their way to your inbox.",

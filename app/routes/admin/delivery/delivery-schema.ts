@@ -105,6 +105,8 @@ const way = z
     if (slots.length > DELIVERY_LIMITS.slots) refuse(problems, mostText(DELIVERY_LIMITS.slots));
   });
 
+const NOT_OFFERED = { isOffered: false, weekdays: [], slots: [] };
+
 /** Null for a blank row. */
 const area = z.pipe(
   z.object({ name: text, ranges: text, cost: text, freeFrom: text, refusedClasses: text }),
@@ -173,7 +175,10 @@ const deliverySchema = z.pipe(
   z
     .object({
       isOn: tick,
-      ways: z.object({ delivery: way, pickup: way }),
+      ways: z._default(z.object({ delivery: way, pickup: way }), {
+        delivery: NOT_OFFERED,
+        pickup: NOT_OFFERED,
+      }),
       leadHours: wholeNumber(DELIVERY_LIMITS.leadHours),
       horizonDays: wholeNumber(DELIVERY_LIMITS.horizonDays),
       cutOffs: z._default(z.array(time), []),
