@@ -105,8 +105,6 @@ const way = z
     if (slots.length > DELIVERY_LIMITS.slots) refuse(problems, mostText(DELIVERY_LIMITS.slots));
   });
 
-const NOT_OFFERED = { isOffered: false, weekdays: [], slots: [] };
-
 /** Null for a blank row. */
 const area = z.pipe(
   z.object({ name: text, ranges: text, cost: text, freeFrom: text, refusedClasses: text }),
@@ -175,10 +173,7 @@ const deliverySchema = z.pipe(
   z
     .object({
       isOn: tick,
-      ways: z._default(z.object({ delivery: way, pickup: way }), {
-        delivery: NOT_OFFERED,
-        pickup: NOT_OFFERED,
-      }),
+      ways: z.object({ delivery: way, pickup: way }),
       leadHours: wholeNumber(DELIVERY_LIMITS.leadHours),
       horizonDays: wholeNumber(DELIVERY_LIMITS.horizonDays),
       cutOffs: z._default(z.array(time), []),
