@@ -109,16 +109,10 @@ export function createSearchIndex() {
         return written.scores.size > 0 ? written : findWord(word, asMistaken(word));
       });
       const forms = hits.flatMap(({ matched }) => [...matched]).concat(words);
+      const shown = forms.flatMap((form) => synonyms.formsOf(form)).join(" ");
       return {
         scores: sumsOfAll(hits.map(({ scores }) => scores)),
-        words: [
-          ...new Set(
-            forms
-              .flatMap((form) => synonyms.formsOf(form))
-              .join(" ")
-              .split(" "),
-          ),
-        ],
+        words: [...new Set(shown.split(" "))],
       };
     },
   };
@@ -133,12 +127,9 @@ interface WordHits {
 /** The ids that are in each of the maps, with the sum of their numbers. */
 function sumsOfAll([first = new Map<number, number>(), ...others]: Map<number, number>[]) {
   const sums = [...first].filter(([id]) => others.every((scores) => scores.has(id)));
-  return new Map(
-    sums.map(([id, score]) => [
-      id,
-      others.reduce((sum, scores) => sum + (scores.get(id) ?? 0), score),
-    ]),
-  );
+  const sumOf = (id: number, score: number) =>
+    others.reduce((sum, scores) => sum + (scores.get(id) ?? 0), score);
+  return new Map(sums.map(([id, score]) => [id, sumOf(id, score)]));
 }
 
 function textOf(product: IndexedProduct, field: string): string {

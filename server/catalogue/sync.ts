@@ -99,10 +99,9 @@ export function createSync(deps: SyncDeps) {
     const categories = unwrap(await backend.listCategories());
     await entries.putCategories(categories);
     const names = new Map(categories.map(({ id, name }) => [id, name]));
-    for (const product of snapshot.products(snapshot.ids()).values()) {
-      const hasOld = product.categories.some(({ id, name }) => (names.get(id) ?? name) !== name);
-      if (hasOld) changed.add(product.id);
-    }
+    const isOld = ({ id, name }: { id: number; name: string }) => (names.get(id) ?? name) !== name;
+    for (const { id, categories: its } of snapshot.products(snapshot.ids()).values())
+      if (its.some(isOld)) changed.add(id);
     await entries.patchState({ sales: unwrap(await backend.sumOfSales()) });
     nextCategories = ticks() + CATEGORIES_EVERY;
     wanted.categories = false;

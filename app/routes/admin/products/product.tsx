@@ -26,7 +26,7 @@ import { changeOf } from "#app/routes/admin/products/product-change.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { readOwnersProduct, readProductOption } from "#server/catalogue/owners-goods.ts";
+import { readOwnersProduct, readProductOption } from "#server/goods/read-goods.ts";
 import { changeProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
 import { keepUpload } from "#server/pictures/uploads/uploads.ts";

@@ -13,7 +13,7 @@ import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { parseRow, type RowAnswer, type TypedRow } from "#app/routes/admin/products/row-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { readOwnersGoods } from "#server/catalogue/owners-goods.ts";
+import { readOwnersGoods } from "#server/goods/read-goods.ts";
 import { changeProduct, type ProductOutcome } from "#server/goods/change-product.ts";
 import { forgetSoldOut, soldOutTodayOf } from "#server/goods/sold-out-rows.ts";
 import { openAgain, sellOutToday } from "#server/goods/sold-out-today.ts";
