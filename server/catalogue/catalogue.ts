@@ -2,7 +2,7 @@ import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { MenuCategory } from "#app/domain/catalogue/category-tree.ts";
 import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
-import type { OnRead } from "./server-timing.ts";
+import type { OnRead } from "../ports/catalogue-reads.ts";
 
 export interface Reading {
   /** By a call of its own, never as it is stored. */

@@ -3,11 +3,11 @@ import { namesCategories, withChildCategories } from "#app/domain/catalogue/cate
 import { offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { Log } from "../platform/log.ts";
-import { unwrap } from "../platform/outgoing/result.ts";
-import type { ShopBackend } from "../ports/shop-backend.ts";
+import { type Result, unwrap } from "../platform/outgoing/result.ts";
+import type { ProductPage, ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue, Changes } from "./catalogue.ts";
 import { goodsByCalls } from "./goods-by-calls.ts";
-import type { OnRead } from "./server-timing.ts";
+import type { OnRead } from "../ports/catalogue-reads.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { storedGoods } from "./stored-goods.ts";
 
@@ -39,10 +39,16 @@ export function createCatalogue(deps: {
     perf: { now: ticks },
     ttlResolution: 0,
   });
+  const failures = new LRUCache<string, Result<ProductPage>>({
+    max: 100,
+    ttl: 1_000,
+    perf: { now: ticks },
+    ttlResolution: 0,
+  });
   const isIndexed = () => snapshot?.isFilled() ?? false;
 
   function view(onRead: OnRead): Catalogue {
-    const calls = goodsByCalls({ backend, clock, onRead });
+    const calls = goodsByCalls({ backend, clock, ticks, failures, onRead });
     const reads = snapshot
       ? storedGoods(calls, { snapshot, clock, log, onRead, onMissing })
       : calls;

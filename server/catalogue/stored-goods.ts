@@ -1,7 +1,7 @@
 import type { Log } from "../platform/log.ts";
 import type { GoodsReads, Reading } from "./catalogue.ts";
 import { boundedQuery, offered } from "./goods-by-calls.ts";
-import type { OnRead } from "./server-timing.ts";
+import type { OnRead } from "../ports/catalogue-reads.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, type RouterContext, type RouterContextProvider } from "react-router";
-import type { CatalogueRead } from "#server/catalogue/server-timing.ts";
+import type { CatalogueRead } from "#server/ports/catalogue-reads.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "./sessions/cart.ts";

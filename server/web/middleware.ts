@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isbot } from "isbot";
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { type CatalogueRead, type OnRead, serverTiming } from "#server/catalogue/server-timing.ts";
+import { type CatalogueRead, type OnRead, serverTiming } from "#server/ports/catalogue-reads.ts";
 import { isLoopback } from "../platform/environment/secure-url.ts";
 import { readCart } from "./sessions/cart.ts";
 import { clearFlashCookie, readFlash } from "./sessions/flash.ts";

@@ -57,7 +57,8 @@ export type CouponKind = (typeof COUPON_KINDS)[number];
 /** The kind of a coupon; "other" for a type that the shop does not support. */
 export function couponKindOf(coupon: OwnersCoupon): CouponKind | "other" {
   const isDelivery = coupon.freeShipping && coupon.amount === 0 && isOnCart(coupon.discountType);
-  return isDelivery ? "delivery" : coupon.discountType;
+  if (isDelivery) return "delivery";
+  return COUPON_KINDS.find((kind) => kind === coupon.discountType) ?? "other";
 }
 
 /** The most that a percent coupon may take, hundredths of a percent. */

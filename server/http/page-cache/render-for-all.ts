@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { isDegraded, nextChange } from "#server/catalogue/server-timing.ts";
+import { isDegraded, nextChange } from "#server/ports/catalogue-reads.ts";
 import type { Shop } from "#server/shop.ts";
 import { readsContext } from "#server/web/context.ts";
 

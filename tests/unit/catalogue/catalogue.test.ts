@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogueRead } from "#server/catalogue/server-timing.ts";
+import type { CatalogueRead } from "#server/ports/catalogue-reads.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { cake, choice, fakeCatalogue } from "./fake-backend.ts";
 

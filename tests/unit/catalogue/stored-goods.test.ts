@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogueRead } from "#server/catalogue/server-timing.ts";
+import type { CatalogueRead } from "#server/ports/catalogue-reads.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { createLog } from "#server/platform/log.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";

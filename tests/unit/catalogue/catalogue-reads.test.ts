@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDegraded, nextChange, serverTiming } from "#server/catalogue/server-timing.ts";
+import { isDegraded, nextChange, serverTiming } from "#server/ports/catalogue-reads.ts";
 
 test("the greatest age of the index, the calls and the failures are reported", () => {
   const value = serverTiming([
