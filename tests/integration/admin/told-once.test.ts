@@ -32,7 +32,7 @@ type Case = [
   action: OrderAction,
   sender: "kedai" | "woocommerce" | "off",
   hasAddress: boolean,
-  /** The subject of this shop's mail, who else tells it, or why nobody does. */
+  /** The subject of this shop's mail, who else tells it, or why none does. */
   told: { mail: string } | { by: "woocommerce" } | { untold: Untold } | null,
 ];
 

@@ -1,15 +1,17 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
 import { GoodsPlaces } from "#app/components/owner/list-parts.tsx";
+import { fieldProps } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { MenuCategory } from "#app/domain/catalogue/category-tree.ts";
+import type { RefusedForm } from "#app/components/owner/refused-save.ts";
 import { plural, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
-import type { CategoryAnswer, CategoryValues } from "./category-form.ts";
+import type { CategoryValues } from "./category-form.ts";
 
 /** A category in the list, which has the order of the shop's menu. */
 export interface CategoryRow extends MenuCategory {
@@ -23,7 +25,7 @@ export interface CategoryRow extends MenuCategory {
 
 interface CategoriesPageProps {
   rows: CategoryRow[];
-  answer: CategoryAnswer | null;
+  answer: RefusedForm | null;
 }
 
 /** The owner's categories, which are changed in the list. */
@@ -108,13 +110,7 @@ function CategoryForm({
     },
   });
   const isSaving = useNavigation().formData?.get("id") === String(id);
-  const field = (name: keyof CategoryValues) => ({
-    id: fields[name].id,
-    name,
-    defaultValue: fields[name].initialValue,
-    error: fields[name].errors?.[0],
-    autoComplete: "off",
-  });
+  const field = fieldProps(fields);
   return (
     <OwnerForm
       id={form.id}

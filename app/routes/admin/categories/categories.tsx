@@ -1,13 +1,10 @@
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { REFUSED_STATUS, type RefusedForm } from "#app/components/owner/refused-save.ts";
 import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
 import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
 import { CategoriesPage, type CategoryRow } from "#app/routes/admin/categories/categories-page.tsx";
-import {
-  type CategoryAnswer,
-  type CategoryValues,
-  parseCategory,
-} from "#app/routes/admin/categories/category-form.ts";
+import { type CategoryValues, parseCategory } from "#app/routes/admin/categories/category-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { plural, t } from "#app/texts/t.ts";
 import {
@@ -52,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fieldsText = t("Not saved. Please look at the fields.");
   const refused = (
     id: number,
-    [kind, text]: [CategoryAnswer["kind"], string],
+    [kind, text]: [RefusedForm["kind"], string],
     result = submission.reply(),
-  ) => data<CategoryAnswer>({ kind, id, text, result }, { status: STATUS[kind] });
+  ) => data<RefusedForm>({ kind, id, text, result }, { status: REFUSED_STATUS[kind] });
   if (submission.status !== "success") {
     return refused(Number(submission.payload["id"]) || 0, ["invalid", fieldsText]);
   }
@@ -78,20 +75,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused(id, refusalOf(outcome));
 }
 
-const STATUS: Record<CategoryAnswer["kind"], number> = {
-  invalid: 422,
-  changed: 409,
-  missing: 404,
-  away: 503,
-};
-
 function fieldProblem({ kind }: CategoryOutcome): [keyof CategoryValues, string] | undefined {
   if (kind === "taken") return ["name", t("Another category in the same place has this name")];
   if (kind === "loop") return ["parent", t("A category cannot be below itself")];
   return undefined;
 }
 
-function refusalOf(outcome: CategoryOutcome): [CategoryAnswer["kind"], string] {
+function refusalOf(outcome: CategoryOutcome): [RefusedForm["kind"], string] {
   switch (outcome.kind) {
     case "in-use":
       return ["invalid", inUseText(outcome)];

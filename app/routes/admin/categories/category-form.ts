@@ -1,5 +1,5 @@
 import "#app/ui/zod-in-browser.ts";
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Submission } from "@conform-to/react";
 import { z } from "zod/mini";
 import { parseFields } from "#app/components/frame/parse-fields.ts";
 import { hiddenId } from "#app/components/owner/typed-price.ts";
@@ -49,14 +49,4 @@ export function parseCategory(
   form: FormData,
 ): Submission<z.input<typeof categorySchema>, string[], z.output<typeof categorySchema>> {
   return parseFields(form, Object.keys(categorySchema.shape), categorySchema);
-}
-
-/** What became of the form of a category, where nothing was saved. */
-export interface CategoryAnswer {
-  kind: "invalid" | "changed" | "missing" | "away";
-  /** Of the category; 0 for a new one. */
-  id: number;
-  text: string;
-  /** The typed values and the messages of the fields. */
-  result: SubmissionResult;
 }

@@ -1,3 +1,4 @@
+import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { t } from "#app/texts/t.ts";
 import type { CouponOutcome } from "#server/goods/coupons.ts";
 
@@ -10,7 +11,7 @@ export const couponsOffText = () =>
 /** What the owner is told when nothing was saved. */
 export function couponRefusal(
   kind: Exclude<CouponOutcome["kind"], "saved">,
-): [kind: "invalid" | "changed" | "missing" | "away", text: string] {
+): [kind: RefusedSave["kind"], text: string] {
   switch (kind) {
     case "changed":
       return [
@@ -28,12 +29,4 @@ export function couponRefusal(
     default:
       return kind satisfies never;
   }
-}
-
-/** What became of a switch in the list, where nothing was saved. */
-export interface SwitchAnswer {
-  kind: "invalid" | "changed" | "missing" | "away";
-  /** Of the coupon. */
-  id: number;
-  text: string;
 }

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
+import { CategoryTicks, fieldProps } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import {
@@ -43,13 +44,7 @@ export function CouponFormPage({ coupon, categories, today, isPerPiece, answer }
     defaultValue: valuesOf(coupon),
   });
   const isSaving = useNavigation().formMethod === "POST";
-  const field = (name: keyof CouponValues) => ({
-    id: fields[name].id,
-    name,
-    defaultValue: fields[name].initialValue,
-    error: fields[name].errors?.[0],
-    autoComplete: "off",
-  });
+  const field = fieldProps(fields);
   const amount = { inputMode: "decimal", onBlur: showReadPrice } as const;
   const chosen = answer?.categoryIds ?? coupon?.categoryIds ?? [];
   const hasSeveralUses = (coupon?.usageLimitPerUser ?? 0) > 1;
@@ -112,15 +107,7 @@ export function CouponFormPage({ coupon, categories, today, isPerPiece, answer }
                 {t("Only for these categories")}{" "}
                 <span className="font-normal text-mocha">{t("(optional)")}</span>
               </legend>
-              {categories.map(({ id, name }) => (
-                <CheckField
-                  key={id}
-                  name="category"
-                  value={id}
-                  label={name}
-                  defaultChecked={chosen.includes(id)}
-                />
-              ))}
+              <CategoryTicks categories={categories} chosen={chosen} />
             </fieldset>
           </div>
         </details>

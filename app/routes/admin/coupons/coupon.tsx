@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { REFUSED_STATUS } from "#app/components/owner/refused-save.ts";
 import {
   type CouponChange,
   couponKindOf,
@@ -114,11 +115,8 @@ function problemOf(
 }
 
 const STATUS: Record<CouponAnswer["kind"], number> = {
-  invalid: 422,
+  ...REFUSED_STATUS,
   kept: 200,
-  changed: 409,
-  missing: 404,
-  away: 503,
 };
 
 export default function CouponForm({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,11 +2,12 @@ import { Link, useNavigation } from "react-router";
 import { GoodsPlaces, ListPages } from "#app/components/owner/list-parts.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { plural, t } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
-import { couponsOffText, type SwitchAnswer } from "./coupon-answers.ts";
+import { couponsOffText } from "./coupon-answers.ts";
 import type { ToldCoupon } from "./told-coupon.ts";
 
 interface CouponsPageProps {
@@ -14,7 +15,7 @@ interface CouponsPageProps {
   totalPages: number;
   /** Null while the back end has coupons switched off. */
   coupons: ToldCoupon[] | null;
-  answer: SwitchAnswer | null;
+  answer: RefusedSave | null;
 }
 
 /** The owner's coupons, with what each does. */
@@ -65,7 +66,7 @@ export function CouponsPage({ page, totalPages, coupons, answer }: CouponsPagePr
   );
 }
 
-function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: SwitchAnswer | null }) {
+function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: RefusedSave | null }) {
   const { id, code, sentence, state, modified, link, share } = coupon;
   const isSaving = useNavigation().formData?.get("id") === String(id);
   return (

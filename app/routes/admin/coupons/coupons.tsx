@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
-import { couponRefusal, type SwitchAnswer } from "#app/routes/admin/coupons/coupon-answers.ts";
+import { REFUSED_STATUS, type RefusedSave } from "#app/components/owner/refused-save.ts";
+import { couponRefusal } from "#app/routes/admin/coupons/coupon-answers.ts";
 import { CouponsPage } from "#app/routes/admin/coupons/coupons-page.tsx";
 import { tellCoupons } from "#app/routes/admin/coupons/told-coupon.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
@@ -46,15 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithFlash(shop, "/admin/coupons", { kind: "success", text: told });
   }
   const [kind, told] = couponRefusal(outcome.kind);
-  return data<SwitchAnswer>({ kind, id, text: told }, { status: STATUS[kind] });
+  return data<RefusedSave>({ kind, id, text: told }, { status: REFUSED_STATUS[kind] });
 }
-
-const STATUS: Record<SwitchAnswer["kind"], number> = {
-  invalid: 422,
-  changed: 409,
-  missing: 404,
-  away: 503,
-};
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
   return <CouponsPage {...loaderData} answer={useAnswer(actionData)} />;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CategoryTicks } from "#app/components/owner/field-props.tsx";
 import { showReadPrice } from "#app/components/owner/typed-price.ts";
 import { type Allergen, ALLERGENS } from "#app/domain/admin/owners-facts.ts";
 import { t } from "#app/texts/t.ts";
@@ -41,15 +42,7 @@ export function DetailFields({
         {categories.length > 0 && (
           <fieldset>
             <legend className="text-sm font-semibold">{t("Categories")}</legend>
-            {categories.map(({ id, name }) => (
-              <CheckField
-                key={id}
-                name="category"
-                value={id}
-                label={name}
-                defaultChecked={ticks.categoryIds.includes(id)}
-              />
-            ))}
+            <CategoryTicks categories={categories} chosen={ticks.categoryIds} />
           </fieldset>
         )}
       </Folded>

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
+import { fieldProps } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { showReadPrice } from "#app/components/owner/typed-price.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
@@ -74,13 +75,7 @@ export function ProductFormPage({
   });
   const { formData } = useNavigation();
   const isSaving = formData !== undefined && formData.get("intent") !== "pictures";
-  const field = (name: keyof ProductValues) => ({
-    id: fields[name].id,
-    name,
-    defaultValue: fields[name].initialValue,
-    error: fields[name].errors?.[0],
-    autoComplete: "off",
-  });
+  const field = fieldProps(fields);
   const hasPrice = product?.hasOwnPrice ?? true;
   const hasStock = product?.hasOwnStock ?? true;
   return (

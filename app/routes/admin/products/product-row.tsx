@@ -1,16 +1,18 @@
 import { useForm } from "@conform-to/react";
 import { Link, useNavigation } from "react-router";
+import { fieldProps } from "#app/components/owner/field-props.tsx";
 import { showReadPrice } from "#app/components/owner/typed-price.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { goodsStateOf, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
+import type { RefusedForm } from "#app/components/owner/refused-save.ts";
 import { t } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { RowAnswer, RowValues } from "./row-form.ts";
+import type { RowValues } from "./row-form.ts";
 
 /** A product with the form that changes its price and stock. */
 export function ProductRow({
@@ -21,7 +23,7 @@ export function ProductRow({
   product: OwnersProduct;
   /** Whether it is sold out only until the day ends. */
   opensTomorrow: boolean;
-  answer: RowAnswer | null;
+  answer: RefusedForm | null;
 }) {
   const state = goodsStateOf(product);
   return (
@@ -106,7 +108,7 @@ function PriceNow({ product: { price, regularPrice, hasOwnPrice } }: { product: 
 interface RowFormProps {
   product: OwnersProduct;
   opensTomorrow: boolean;
-  answer: RowAnswer | null;
+  answer: RefusedForm | null;
 }
 
 function RowForm({ product, opensTomorrow, answer }: RowFormProps) {
@@ -121,13 +123,7 @@ function RowForm({ product, opensTomorrow, answer }: RowFormProps) {
   });
   const sent = useNavigation().formData;
   const isSaving = sent?.get("id") === String(id);
-  const field = (name: keyof RowValues) => ({
-    id: fields[name].id,
-    name,
-    defaultValue: fields[name].initialValue,
-    error: fields[name].errors?.[0],
-    autoComplete: "off",
-  });
+  const field = fieldProps(fields);
   return (
     <OwnerForm id={form.id} noValidate aria-label={product.name} className="grid gap-3">
       <input type="hidden" name="id" value={id} />

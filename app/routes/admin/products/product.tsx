@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { REFUSED_STATUS } from "#app/components/owner/refused-save.ts";
 import {
   goodsHref,
   type OwnersProduct,
@@ -201,11 +202,8 @@ export default function ProductForm({ loaderData, actionData }: Route.ComponentP
 }
 
 const STATUS: Record<ProductFormAnswer["kind"], number> = {
-  invalid: 422,
+  ...REFUSED_STATUS,
   kept: 200,
-  changed: 409,
-  missing: 404,
-  away: 503,
   half: 503,
   pictures: 200,
 };

@@ -8,11 +8,11 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import { GoodsPlaces, ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import type { RefusedForm } from "#app/components/owner/refused-save.ts";
 import { type Message, plural, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
-import type { RowAnswer } from "./row-form.ts";
 import { UndoDelete } from "./product-actions.tsx";
 import { ProductRow } from "./product-row.tsx";
 
@@ -23,7 +23,7 @@ interface ProductsPageProps {
   totalPages: number;
   /** Ids of products that are sold out until the day ends. */
   soldOutToday: number[];
-  answer: RowAnswer | null;
+  answer: RefusedForm | null;
 }
 
 /** The owner's goods, whose price and stock are changed in the list. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { REFUSED_STATUS, type RefusedForm } from "#app/components/owner/refused-save.ts";
 import {
   goodsHref,
   type OwnersProduct,
@@ -10,7 +11,7 @@ import {
 import { formatRinggit } from "#app/domain/money.ts";
 import { awayText } from "#app/routes/admin/products/goods-form.ts";
 import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
-import { parseRow, type RowAnswer, type TypedRow } from "#app/routes/admin/products/row-form.ts";
+import { parseRow, type TypedRow } from "#app/routes/admin/products/row-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { readOwnersGoods } from "#server/goods/read-goods.ts";
@@ -74,14 +75,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return <ProductsPage {...loaderData} answer={useAnswer(actionData)} />;
 }
 
-const STATUS: Record<RowAnswer["kind"], number> = {
-  invalid: 422,
-  changed: 409,
-  missing: 404,
-  away: 503,
-};
-
-const refused = (answer: RowAnswer) => data(answer, { status: STATUS[answer.kind] });
+const refused = (answer: RefusedForm) => data(answer, { status: REFUSED_STATUS[answer.kind] });
 
 async function carryOut(shop: Shop, row: TypedRow): Promise<ProductOutcome> {
   if (row.intent === "sold-out-today") return sellOutToday(shop, row);
@@ -115,7 +109,7 @@ function savedText({ name, price, isSoldOut }: OwnersProduct): string {
 
 function refusalOf(
   outcome: Exclude<ProductOutcome, { kind: "saved" }>,
-): [kind: RowAnswer["kind"], text: string] {
+): [kind: RefusedForm["kind"], text: string] {
   switch (outcome.kind) {
     case "changed":
       return [

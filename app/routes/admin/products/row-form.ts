@@ -1,5 +1,5 @@
 import "#app/ui/zod-in-browser.ts";
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Submission } from "@conform-to/react";
 import { z } from "zod/mini";
 import { parseFields } from "#app/components/frame/parse-fields.ts";
 import { hiddenId, typedPrice } from "#app/components/owner/typed-price.ts";
@@ -27,14 +27,4 @@ export function parseRow(
   form: FormData,
 ): Submission<z.input<typeof rowSchema>, string[], TypedRow> {
   return parseFields(form, Object.keys(rowSchema.shape), rowSchema);
-}
-
-/** What became of the form of a row, where nothing was saved. */
-export interface RowAnswer {
-  kind: "invalid" | "changed" | "missing" | "away";
-  /** Of the product. */
-  id: number;
-  text: string;
-  /** The typed values and the messages of the fields. */
-  result: SubmissionResult;
 }

@@ -2,26 +2,12 @@ import { expect, test } from "vitest";
 import { couponSentence } from "#app/domain/admin/coupon-sentence.ts";
 import type { OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
 import { inLanguage } from "#server/platform/language.ts";
+import { aCoupon } from "#tests/unit/domain/examples.ts";
 
 const PLAIN: OwnersCoupon = {
+  ...aCoupon({ code: "RAYA10" }),
   id: 1,
-  code: "RAYA10",
   isOn: true,
-  discountType: "percent",
-  amount: 1000,
-  expiresAt: undefined,
-  usageLimit: undefined,
-  usageCount: 0,
-  usageLimitPerUser: undefined,
-  minimumAmount: 0,
-  maximumAmount: 0,
-  productIds: [],
-  excludedProductIds: [],
-  categoryIds: [],
-  excludedCategoryIds: [],
-  excludeSaleItems: false,
-  limitUsageToItems: undefined,
-  freeShipping: false,
   emailRestrictions: [],
   modified: "",
 };
