@@ -34,16 +34,15 @@ export function createCatalogue(deps: {
   onDrop?: (changes: Changes) => void;
 }): Catalogue {
   const { backend, snapshot, clock, ticks, log, onMissing = () => {} } = deps;
+  const timed = { perf: { now: ticks }, ttlResolution: 0 };
   const coupons = new LRUCache<string, { coupon: Coupon | undefined }>({
     ...RECENT_COUPONS,
-    perf: { now: ticks },
-    ttlResolution: 0,
+    ...timed,
   });
   const failures = new LRUCache<string, Result<ProductPage>>({
     max: 100,
     ttl: 1_000,
-    perf: { now: ticks },
-    ttlResolution: 0,
+    ...timed,
   });
   const isIndexed = () => snapshot?.isFilled() ?? false;
 
