@@ -3,8 +3,8 @@ import { namesCategories, withChildCategories } from "#app/domain/catalogue/cate
 import { offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { Log } from "../platform/log.ts";
-import { type Result, unwrap } from "../platform/outgoing/result.ts";
-import type { ProductPage, ShopBackend } from "../ports/shop-backend.ts";
+import { unwrap } from "../platform/outgoing/result.ts";
+import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue, Changes } from "./catalogue.ts";
 import { goodsByCalls } from "./goods-by-calls.ts";
 import type { OnRead } from "../ports/catalogue-reads.ts";
@@ -34,20 +34,15 @@ export function createCatalogue(deps: {
   onDrop?: (changes: Changes) => void;
 }): Catalogue {
   const { backend, snapshot, clock, ticks, log, onMissing = () => {} } = deps;
-  const timed = { perf: { now: ticks }, ttlResolution: 0 };
   const coupons = new LRUCache<string, { coupon: Coupon | undefined }>({
     ...RECENT_COUPONS,
-    ...timed,
-  });
-  const failures = new LRUCache<string, Result<ProductPage>>({
-    max: 100,
-    ttl: 1_000,
-    ...timed,
+    perf: { now: ticks },
+    ttlResolution: 0,
   });
   const isIndexed = () => snapshot?.isFilled() ?? false;
 
   function view(onRead: OnRead): Catalogue {
-    const calls = goodsByCalls({ backend, clock, ticks, failures, onRead });
+    const calls = goodsByCalls({ backend, clock, onRead });
     const reads = snapshot
       ? storedGoods(calls, { snapshot, clock, log, onRead, onMissing })
       : calls;

@@ -1,4 +1,3 @@
-import type { LRUCache } from "lru-cache";
 import { isFoundBy } from "#app/domain/catalogue/offer.ts";
 import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import { nextSaleChange, type SaleTerms, withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
@@ -11,8 +10,6 @@ import type { GoodsReads } from "./catalogue.ts";
 import type { OnRead } from "../ports/catalogue-reads.ts";
 
 const BATCH = 100;
-/** A call that failed after this time, ms, probably reached its deadline. */
-const LONG_MS = 1_000;
 /** Above this page the back end answers with an error instead of an empty page. */
 const LAST_PAGE = 10_000;
 const LONGEST_SLUG = 200;
@@ -25,8 +22,6 @@ const LONGEST_SEARCH = 100;
 export function goodsByCalls({
   backend,
   clock,
-  ticks,
-  failures,
   onRead,
 }: {
   backend: Pick<
@@ -34,10 +29,6 @@ export function goodsByCalls({
     "listProducts" | "listCategories" | "listVariations" | "variationsById" | "sumOfSales"
   >;
   clock: () => number;
-  /** Ms of a monotonic clock. */
-  ticks: () => number;
-  /** Lists that failed a moment ago, by their queries. */
-  failures: LRUCache<string, Result<ProductPage>>;
   onRead: OnRead;
 }): GoodsReads {
   /** @param withPrices the value with its goods at their prices of now */
@@ -57,19 +48,8 @@ export function goodsByCalls({
     return value;
   }
 
-  /** A failure that was waited for answers equal lists for a moment: no page waits for two deadlines. */
-  async function listProducts(query: ProductQuery): Promise<Result<ProductPage>> {
-    const [key, startedAt] = [JSON.stringify(query), ticks()];
-    const failure = failures.get(key);
-    if (failure) return failure;
-    const answer = await backend.listProducts(query);
-    const hasWaited = ticks() >= startedAt + LONG_MS;
-    if (!answer.ok && hasWaited && !answer.error.isOnlyThisClient) failures.set(key, answer);
-    return answer;
-  }
-
   const fetchPage = (query: ProductQuery): Promise<ProductPage> =>
-    valueOf(listProducts(query), (page, priced) => ({
+    valueOf(backend.listProducts(query), (page, priced) => ({
       ...page,
       products: page.products.map((one) => priced(one)),
     }));

@@ -60,16 +60,17 @@ function send(
   outgoing: ServerResponse,
   log: AnswerLog,
 ): void {
+  const { status } = page;
   const encoding = acceptedEncoding(incoming.headers["accept-encoding"], CACHED_ENCODINGS);
   const variant = page.variant(encoding);
   const known = incoming.headers["if-none-match"];
-  if (known !== undefined && matchesEtag(known, variant.etag)) {
+  if (status === 200 && known !== undefined && matchesEtag(known, variant.etag)) {
     log.count(304);
     outgoing.writeHead(304, variant.unchangedHead).end();
     return;
   }
-  log.count(200);
-  outgoing.writeHead(200, variant.head);
+  if (status === 200) log.count(200);
+  outgoing.writeHead(status, variant.head);
   if (incoming.method === "HEAD") outgoing.end();
   else outgoing.end(variant.body);
 }

@@ -18,6 +18,8 @@ interface Variant {
 
 /** A page for all visitors. */
 export interface FinishedPage {
+  /** 200, or the status of a failure that answers only those who waited for this render. */
+  status: number;
   /** Hash of the body and the headers. */
   digest: string;
   variant(encoding: CachedEncoding): Variant;
@@ -33,8 +35,8 @@ const BROTLI_QUALITY = 5;
 const GZIP_OF_BROTLI = 1.5;
 
 /**
- * Makes a finished page of a render. Undefined when it must not be cached: only an HTML page with status 200, without
- * cookies and without scripts that its policy does not name may be.
+ * Makes a finished page of a render. Undefined when it must not be shared: only an HTML page, complete or of a failure
+ * (5xx), without cookies and without scripts that its policy does not name may be.
  * @param previous the last result for this page; returned again when nothing changed
  */
 export async function finishPage(
@@ -42,13 +44,13 @@ export async function finishPage(
   previous: FinishedPage | undefined,
 ): Promise<FinishedPage | undefined> {
   const { status, headers } = response;
-  if (status !== 200 || headers.has("Set-Cookie")) return undefined;
+  if ((status !== 200 && status < 500) || headers.has("Set-Cookie")) return undefined;
   if (!headers.get("Content-Type")?.startsWith("text/html")) return undefined;
   const html = await response.text();
   if (!runsOnlyNamedScripts(html, headers.get("Content-Security-Policy") ?? "")) return undefined;
 
   const sentHeaders = [...headers].filter(([name]) => !LEFT_OUT.has(name));
-  const digest = digestOf(html, sentHeaders);
+  const digest = digestOf(status, html, sentHeaders);
   if (previous?.digest === digest) return previous;
   const body = Buffer.from(html);
   const br = await brotli(body);
@@ -59,6 +61,7 @@ export async function finishPage(
     identity: named("identity", body),
   };
   return {
+    status,
     digest,
     // Few clients accept gzip only, so gzip waits for the first of them.
     variant: (encoding) => (variants[encoding] ??= named(encoding, gzipSync(body))),
@@ -99,8 +102,10 @@ function variantOf(
   };
 }
 
-function digestOf(html: string, headers: [string, string][]): string {
-  const hash = createHash("sha256").update(JSON.stringify(headers)).update(html);
+function digestOf(status: number, html: string, headers: [string, string][]): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([status, headers]))
+    .update(html);
   return hash.digest("base64url").slice(0, 22);
 }
 

@@ -48,11 +48,12 @@ export function createPageCache(
   const flights = new Map<string, Promise<FinishedPage | undefined>>();
   const entriesFor = (key: CacheKey) => (key.isOpenEnded ? parts.openEnded : parts.bounded);
 
-  /** The finished page and its end; undefined when it cannot be made or must not be cached. */
+  /** The finished page and its end, also of a failure; undefined when it cannot be made or shared. */
   async function make(address: string, before: FinishedPage | undefined) {
     try {
       const { response, isDegraded, changesAt } = await render(address);
-      const page = isDegraded ? undefined : await finishPage(response, before);
+      if (isDegraded && response.status < 500) return undefined;
+      const page = await finishPage(response, before);
       return page && { page, changesAt };
     } catch (error) {
       shop.log.error("page-cache.failed", { error: String(error) });
@@ -67,7 +68,7 @@ export function createPageCache(
     if (version !== shop.content.current) return undefined;
     const now = shop.ticks();
     const before = entries.get(key.address);
-    if (made) {
+    if (made?.page.status === 200) {
       const { page, changesAt } = made;
       const expiresAt = now + policy.maxAgeMs;
       const refreshAt = now + policy.refreshAfterMs;
@@ -85,7 +86,10 @@ export function createPageCache(
     return made?.page;
   }
 
-  /** Renders the page, once for all requests that wait for it. Undefined when it must not be cached. */
+  /**
+   * Renders the page, once for all requests that wait for it. A failure answers them too, so that none waits for a
+   * second deadline, and is not kept. Undefined when the page must not be shared.
+   */
   function load(key: CacheKey): Promise<FinishedPage | undefined> {
     const version = shop.content.current;
     // A render that began before a change is not used for requests after it.

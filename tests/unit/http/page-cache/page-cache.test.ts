@@ -71,6 +71,18 @@ test("an ageing page is served once more while it is rendered again", async () =
   expect(asked.length).toBe(2);
 });
 
+test("a failure answers all who waited for its render, and is not kept", async () => {
+  const { cache, asked, next } = world();
+  const init = { status: 503, headers: { "Content-Type": "text/html", "Retry-After": "30" } };
+  next.render = async () => answer("closed", { isDegraded: true, init });
+  const [one, other] = await Promise.all([cache.load(HOME), cache.load(HOME)]);
+  expect(one?.status).toBe(503);
+  expect(one?.variant("identity").head).toContain("30");
+  expect(other).toBe(one);
+  expect(asked).toHaveLength(1);
+  expect(cache.cached(HOME)).toBe("uncacheable");
+});
+
 test("no page older than a minute is served", async () => {
   const { read, time, next } = world();
   await read();
