@@ -45,7 +45,7 @@ export interface GoodsReads {
 }
 
 /**
- * The shop's goods, as they are stored; by calls while they are not, and for what is missing. A read that needs a call
+ * The shop's goods in the current language, as they are stored; by calls while they are not, and for what is missing. A read that needs a call
  * throws UpstreamUnavailable when the back end does not answer.
  */
 export interface Catalogue extends GoodsReads {
@@ -64,7 +64,7 @@ export interface Catalogue extends GoodsReads {
   related(product: Product): Promise<Product[]>;
   /** The products of a page; none until they are stored. Makes no call. */
   listKept(query: ProductQuery): Promise<Product[]>;
-  /** The names of products that are stored, or were until they left the shop. Makes no call. */
+  /** The names that orders keep, of products that are stored, or were until they left the shop. Makes no call. */
   namesKept(ids: number[]): Promise<Map<number, string>>;
   /**
    * Read by a call, with the subcategories of its categories. With `recent` an answer of the last seconds is used: just

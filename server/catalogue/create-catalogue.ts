@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { namesCategories, withChildCategories } from "#app/domain/catalogue/category-tree.ts";
 import { offerOf } from "#app/domain/catalogue/offer.ts";
+import { inCurrentLanguage } from "#app/domain/catalogue/product.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { Log } from "../platform/log.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
-import type { Catalogue, Changes } from "./catalogue.ts";
+import type { Catalogue, Changes, GoodsReads } from "./catalogue.ts";
 import { goodsByCalls } from "./goods-by-calls.ts";
 import type { OnRead } from "../ports/catalogue-reads.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -43,9 +44,9 @@ export function createCatalogue(deps: {
 
   function view(onRead: OnRead): Catalogue {
     const calls = goodsByCalls({ backend, clock, onRead });
-    const reads = snapshot
-      ? storedGoods(calls, { snapshot, clock, log, onRead, onMissing })
-      : calls;
+    const reads = localised(
+      snapshot ? storedGoods(calls, { snapshot, clock, log, onRead, onMissing }) : calls,
+    );
     return {
       ...reads,
       isIndexed,
@@ -79,3 +80,20 @@ export function createCatalogue(deps: {
 
   return view(() => {});
 }
+
+/** The same reads with each product in the language of the request. */
+const localised = (reads: GoodsReads): GoodsReads => ({
+  ...reads,
+  async list(query) {
+    const page = await reads.list(query);
+    return { ...page, products: page.products.map(inCurrentLanguage) };
+  },
+  async bySlug(slug) {
+    const product = await reads.bySlug(slug);
+    return product && inCurrentLanguage(product);
+  },
+  async products(ids, reading) {
+    const products = await reads.products(ids, reading);
+    return new Map([...products].map(([id, product]) => [id, inCurrentLanguage(product)]));
+  },
+});

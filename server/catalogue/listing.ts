@@ -10,6 +10,7 @@ import {
   filterOf,
   type Listable,
 } from "#app/domain/catalogue/list-rules.ts";
+import { currentLanguage } from "#app/texts/language.ts";
 import { pricedAt, pricesOf } from "#app/domain/catalogue/sale-prices.ts";
 import { wordsIn } from "#app/domain/catalogue/search-words.ts";
 import { titleKey } from "#app/domain/catalogue/word-forms.ts";
@@ -25,6 +26,7 @@ export interface StoredProduct {
   /** As addresses are compared; "" for a product without a page. */
   slug: string;
   titleKey: string;
+  malayKey?: string;
 }
 
 /** A product at a moment. */
@@ -40,11 +42,19 @@ const LONGEST_SLUG = 200;
 /** A product of the snapshot; its descriptions stay in the table. */
 export function storedProduct({ product, variations }: IndexEntry): StoredProduct {
   const slug = plainPath(product.slug).replaceAll("\0", "");
+  const { malay, ...rest } = product;
+  const malayName = malay?.name;
   return {
-    product: { ...product, descriptionHtml: "", shortDescriptionHtml: "" },
+    product: {
+      ...rest,
+      descriptionHtml: "",
+      shortDescriptionHtml: "",
+      ...(malayName !== undefined && { malay: { name: malayName } }),
+    },
     variations,
     slug: slug.length > LONGEST_SLUG ? "" : slug,
     titleKey: titleKey(product.name),
+    ...(malayName !== undefined && { malayKey: titleKey(malayName) }),
   };
 }
 
@@ -95,7 +105,7 @@ export function createListing(
       const hits = [...scores.keys()].flatMap((id) => listed.get(id) ?? []);
       return hits.filter(passes).sort(byRelevance(query.search ?? "", scores));
     }
-    const key = `${orderBy} ${order ?? ""}`;
+    const key = `${orderBy} ${order ?? ""} ${currentLanguage()}`;
     const sorted = orders.get(key) ?? all.toSorted(comparison(orderBy, order));
     orders.set(key, sorted);
     return sorted.filter((one) => (!scores || scores.has(one.product.id)) && passes(one));
@@ -118,7 +128,8 @@ export function createListing(
     /** The products whose names have every word of a term, for as long as a search finds nothing else. */
     namedLike(term: string) {
       const words = wordsIn(term).map(({ word }) => word);
-      const isNamed = (one: ListedProduct) => words.every((word) => one.titleKey.includes(word));
+      const isNamed = ({ titleKey: title, malayKey = "" }: ListedProduct) =>
+        words.every((word) => title.includes(word) || malayKey.includes(word));
       const named = words.length === 0 ? [] : all.filter(isNamed);
       return { scores: new Map(named.map(({ product: { id } }) => [id, 1])), words };
     },

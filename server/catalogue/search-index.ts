@@ -147,7 +147,7 @@ function textOf(product: IndexedProduct, field: string): string {
     case "long":
       return plainText(product.descriptionHtml.slice(0, LONGEST_TEXT));
     default:
-      return product.name;
+      return [product.name, product.malay?.name ?? ""].join(" | ");
   }
 }
 

@@ -80,8 +80,8 @@ export function createSnapshot(deps: { entries: CatalogueEntries; clock: () => n
       const [row] = found ? await entries.byIds([found.id]) : [];
       const entry = row && parseEntry(row);
       if (!found || !entry || !("product" in entry)) return undefined;
-      const { descriptionHtml, shortDescriptionHtml } = entry.product;
-      return { ...found, descriptionHtml, shortDescriptionHtml };
+      const { descriptionHtml, shortDescriptionHtml, malay } = entry.product;
+      return { ...found, descriptionHtml, shortDescriptionHtml, ...(malay && { malay }) };
     },
 
     /** Products by id, without unknown ids and without descriptions. */

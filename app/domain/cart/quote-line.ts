@@ -9,6 +9,8 @@ export interface QuoteLine {
   productId: number;
   variationId: number | null;
   name: string;
+  /** The name that its order keeps; absent when it is `name`. */
+  orderName?: string;
   slug: string;
   image: string;
   /** "Size: 8 inch, Flavour: Pandan"; null for a simple product. */

@@ -1,4 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
+import { currentLanguage } from "#app/texts/language.ts";
 import type { Product } from "./product.ts";
 import type { PriceRange } from "./sale-prices.ts";
 import type { Suit } from "./suits.ts";
@@ -11,6 +12,8 @@ export interface Listable {
     menuOrder: number;
   };
   titleKey: string;
+  /** Of its Malay name; absent when it has none. */
+  malayKey?: string;
   /** With the prices of the moment. */
   shown: Product;
   /** Undefined when it has no price. */
@@ -64,8 +67,12 @@ export function filterOf(query: ListFilter, categoryIds: ReadonlySet<number> | u
 type Compare = (one: Listable, other: Listable) => number;
 
 export const byId: Compare = (one, other) => one.product.id - other.product.id;
-const byTitle: Compare = (one, other) =>
-  one.titleKey < other.titleKey ? -1 : Number(one.titleKey > other.titleKey);
+/** By the names of the current language. */
+const byTitle: Compare = (one, other) => {
+  const isMalay = currentLanguage() === "ms";
+  const keyOf = ({ titleKey, malayKey }: Listable) => (isMalay && malayKey) || titleKey;
+  return keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other));
+};
 export const bySales: Compare = (one, other) => one.product.totalSales - other.product.totalSales;
 export const byDate: Compare = (one, other) =>
   one.product.createdAt - other.product.createdAt || byId(one, other);
@@ -105,8 +112,9 @@ export function comparison(
 export function byRelevance(term: string, scores: ReadonlyMap<number, number>): Compare {
   const name = titleKey(term);
   const score = ({ product: { id } }: Listable) => scores.get(id) ?? 0;
+  const isName = ({ titleKey, malayKey }: Listable) => titleKey === name || malayKey === name;
   return (one, other) =>
-    Number(other.titleKey === name) - Number(one.titleKey === name) ||
+    Number(isName(other)) - Number(isName(one)) ||
     score(other) - score(one) ||
     bySales(other, one) ||
     byDate(other, one);

@@ -1,4 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
+import { currentLanguage } from "#app/texts/language.ts";
 import type { Suit } from "./suits.ts";
 import type { TextLimits } from "#app/domain/cart/personalisation/personalisation.ts";
 
@@ -74,6 +75,10 @@ export interface Product {
   /** Sanitised on the server; safe to render as HTML. */
   descriptionHtml: string;
   shortDescriptionHtml: string;
+  /** Its texts in Malay, those that it has. Absent without any, and once it is in a visitor's language. */
+  malay?: Partial<Pick<Product, "name" | "shortDescriptionHtml" | "descriptionHtml">>;
+  /** The name that orders keep; absent when it is `name`. */
+  orderName?: string;
   pictures: ProductImage[];
   categories: { id: number; name: string }[];
   attributes: ProductAttribute[];
@@ -134,4 +139,12 @@ export function isBuyable(
   item: Pick<Product, "price" | "stockStatus"> & { status: string },
 ): boolean {
   return item.status === "publish" && item.stockStatus !== "outofstock" && item.price !== undefined;
+}
+
+/** The product in the current language, without its texts in others. */
+export function inCurrentLanguage(product: Product): Product {
+  const { malay, ...english } = product;
+  if (!malay) return product;
+  if (currentLanguage() !== "ms") return english;
+  return { ...english, ...malay, ...(malay.name !== undefined && { orderName: product.name }) };
 }

@@ -18,6 +18,7 @@ import { wordPressSlug } from "#app/domain/catalogue/slug.ts";
 import { dateText, instantOf } from "./dates.ts";
 import { flag, id, list, meta, number, readableText, text, wholeNumber } from "./fields.ts";
 import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
+import { malayTexts } from "./malay-texts.ts";
 import { pathPart, withoutHtml } from "./text.ts";
 
 export const imageSchema = z.object({ src: z.string(), alt: text });
@@ -157,6 +158,7 @@ export function toProduct(
     ...(leadHours !== undefined && { leadHours }),
     ...(row.shipping_class !== "" && { shippingClass: row.shipping_class }),
     ...(suits.length > 0 && { suits }),
+    ...malayTexts(row.meta_data, sanitise, LONGEST_NAME),
     ...(limits && { wordLimits: limits }),
     ...saleDatesOf(row),
   };

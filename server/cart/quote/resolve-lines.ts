@@ -114,6 +114,7 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     productId: product.id,
     variationId: line.variationId,
     name: product.name,
+    ...(product.orderName !== undefined && { orderName: product.orderName }),
     slug: product.slug,
     image: (variation?.picture ?? product.pictures[0])?.src ?? PLACEHOLDER,
     variant: variantText(attributes),

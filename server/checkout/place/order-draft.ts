@@ -23,7 +23,7 @@ export function orderDraft(
       quantity: line.quantity,
       unitPrice: line.unitPrice,
       total: line.subtotal,
-      name: line.name,
+      name: line.orderName ?? line.name,
       ...(line.choices && { choices: line.choices }),
       ...(line.words && { words: line.words }),
     })),

@@ -54,6 +54,12 @@ test("lines have the current names, prices and pictures", async () => {
   ]);
 });
 
+test("a line keeps the name for its order beside the one that is shown", async () => {
+  const { shop } = fakeShop({ products: [aProduct({ name: "Kek", orderName: "Cake" })] });
+  const { quote } = await quoteCart(shop, cartOf([simple]));
+  expect(quote.lines).toMatchObject([{ name: "Kek", orderName: "Cake" }]);
+});
+
 test("a product without a picture shows the placeholder", async () => {
   const { shop } = fakeShop({ products: [aProduct({ pictures: [] })] });
   const { quote } = await quoteCart(shop, cartOf([simple]));

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Product } from "#app/domain/catalogue/product.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { emptyCatalogue, entry } from "#tests/support/stored-catalogue.ts";
 import { cake } from "./fake-backend.ts";
 
@@ -45,6 +46,24 @@ test("every word is needed, each in any form, and a better place of one counts",
   expect(await find("chocolate cake")).toEqual([3, 2, 5, 1]);
   expect(await find("cake chocolate dry")).toEqual([3]);
   expect(await find("chocolate nowhere")).toEqual([]);
+});
+
+test("a Malay name finds as the name does, in both languages, and lists by name follow the one that is shown", async () => {
+  const { snapshot, find } = await catalogueOf(
+    { name: "Almond", malay: { name: "Biskut Zaitun" } },
+    { name: "Zest", malay: { name: "Agar Zaitun", descriptionHtml: "<p>Panjang</p>" } },
+    { name: "Mint", shortDescriptionHtml: "Zaitun", totalSales: 9 },
+    { name: "Zaitun Roll", totalSales: 5 },
+  );
+  const named = { status: "publish", orderBy: "title", search: "zaitun" } as const;
+  expect(snapshot.list(named).products.map(({ id }) => id)).toEqual([1, 4, 2]);
+  const byName = () => find("zaitun", { orderBy: "title" });
+  expect(await inLanguage("en", byName)).toEqual([1, 3, 4, 2]);
+  expect(await inLanguage("ms", byName)).toEqual([2, 1, 3, 4]);
+  expect(await find("zaitun")).toEqual([4, 2, 1, 3]);
+  expect(await find("biskut zaitun")).toEqual([1]);
+  expect(await find("almond")).toEqual([1]);
+  expect(await find("panjang")).toEqual([]);
 });
 
 test("names stand before tags, these before categories, article numbers and texts", async () => {

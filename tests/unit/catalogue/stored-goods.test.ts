@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CatalogueRead } from "#server/ports/catalogue-reads.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { createLog } from "#server/platform/log.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { emptyCatalogue, entry } from "#tests/support/stored-catalogue.ts";
@@ -159,4 +160,48 @@ test("a fresh read that misses a product or a variation of the index tells which
   await catalogue.variations([{ productId: 1, variationId: 13 }], { fresh: true });
   await catalogue.products([2]);
   expect(missed).toEqual([[2], [1]]);
+});
+
+test("goods are in the language of the request, by calls and stored, each text in English where Malay has none", async () => {
+  const { catalogue, products, fill } = await indexedCatalogue();
+  const english = { shortDescriptionHtml: "<p>Soft</p>", descriptionHtml: "<p>Long</p>" };
+  const malay = { name: "Kek Satu", descriptionHtml: "<p>Panjang</p>" };
+  const categories = [{ id: 7, name: "" }];
+  products[0] = cake(1, { ...english, categories, malay });
+  products[1] = cake(2, {
+    ...english,
+    categories,
+    malay: { shortDescriptionHtml: "<p>Lembut</p>" },
+  });
+  const shown = async () => {
+    const [first] = (await catalogue.list({ ...LIST, include: [1] })).products;
+    const found = await catalogue.products([1], { fresh: true });
+    const pages = [await catalogue.bySlug("cake-1"), await catalogue.bySlug("cake-2")];
+    const related = await catalogue.related(cake(2, { categories }));
+    for (const one of [first, found.get(1), ...pages]) expect(one).not.toHaveProperty("malay");
+    return {
+      names: [first, found.get(1), related[0]].map((one) => [one?.name, one?.orderName]),
+      pages: pages.map((one) => [one?.name, one?.shortDescriptionHtml, one?.descriptionHtml]),
+    };
+  };
+  const expectBoth = async () => {
+    expect(await inLanguage("en", shown)).toEqual({
+      names: [1, 2, 3].map(() => ["Cake 1", undefined]),
+      pages: [
+        ["Cake 1", "<p>Soft</p>", "<p>Long</p>"],
+        ["Cake 2", "<p>Soft</p>", "<p>Long</p>"],
+      ],
+    });
+    expect(await inLanguage("ms", shown)).toEqual({
+      names: [1, 2, 3].map(() => ["Kek Satu", "Cake 1"]),
+      pages: [
+        ["Kek Satu", "<p>Soft</p>", "<p>Panjang</p>"],
+        ["Cake 2", "<p>Lembut</p>", "<p>Long</p>"],
+      ],
+    });
+  };
+  await expectBoth();
+  await fill();
+  expect(catalogue.isIndexed()).toBe(true);
+  await expectBoth();
 });

@@ -11,12 +11,13 @@ const LINE = {
   subtotal: 1_000,
   name: "Cake",
 };
+const IN_MALAY = { ...LINE, name: "Kek", orderName: "Cake" };
 const WORDS = { message: "Happy Birthday" };
 const CHOICES = [{ key: "flavour", value: "pandan" }];
 
-test("a line of an order carries its choices and words where it has some, and nothing else of them", () => {
+test("a line of an order carries its choices and words where it has some, and the name that orders keep", () => {
   const quote = {
-    lines: [{ ...LINE, choices: CHOICES, words: WORDS }, LINE],
+    lines: [{ ...LINE, choices: CHOICES, words: WORDS }, LINE, IN_MALAY],
     shipping: 800,
     coupon: null,
   };
@@ -33,5 +34,5 @@ test("a line of an order carries its choices and words where it has some, and no
     total: 1_000,
     name: "Cake",
   };
-  expect(draft.lines).toStrictEqual([{ ...sent, choices: CHOICES, words: WORDS }, sent]);
+  expect(draft.lines).toStrictEqual([{ ...sent, choices: CHOICES, words: WORDS }, sent, sent]);
 });

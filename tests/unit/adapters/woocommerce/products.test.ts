@@ -320,6 +320,7 @@ test("unset filters are not sent", async () => {
     "_fields",
     "include_meta[0]",
     "include_meta[1]",
+    "include_meta[2]",
     "order",
     "orderby",
     "page",
@@ -419,6 +420,43 @@ test("a product's own lead time and shipping class are read; a lead time that is
   const none = Array.from<undefined>({ length: 8 });
   expect(page.products.map(({ leadHours }) => leadHours)).toEqual([48, 0, 1.5, 720, ...none]);
   expect(page.products.map(({ shippingClass }) => shippingClass).at(-1)).toBe("chilled");
+});
+
+test("a product's texts in Malay are read from its meta, made safe; blank and unreadable ones are none", async () => {
+  const meta = (key: string, value: unknown) => ({ id: 1, key: `_kedai_${key}_ms`, value });
+  const { client, requests } = clientAnswered([
+    list([
+      product({
+        meta_data: [
+          meta("name", "Kek <b>Lapis</b> &amp; Teh"),
+          meta("short", '<p onclick="x()">Lembut</p><script>x()</script>'),
+          meta("description", "<p>Dibakar setiap pagi.</p>"),
+        ],
+      }),
+      product({ meta_data: [meta("name", " "), meta("short", ["x"]), meta("description", null)] }),
+      product({ meta_data: [meta("name", 1001), meta("short", "<script></script>")] }),
+      product({ meta_data: undefined }),
+    ]),
+    list([]),
+  ]);
+  const page = valueOf(await client.listProducts(PUBLISHED));
+  expect(page.products.map(({ malay }) => malay)).toEqual([
+    {
+      name: "Kek Lapis & Teh",
+      shortDescriptionHtml: "<p>Lembut</p>",
+      descriptionHtml: "<p>Dibakar setiap pagi.</p>",
+    },
+    undefined,
+    { name: "1001" },
+    undefined,
+  ]);
+  await client.listProducts({ ...PUBLISHED, slug: "kek" });
+  const asked = requests.map(({ url }) => [...new URL(url).searchParams.values()]);
+  const ofMalay = asked.map((values) => values.filter((value) => value.endsWith("_ms")));
+  expect(ofMalay).toEqual([
+    ["_kedai_name_ms"],
+    ["_kedai_name_ms", "_kedai_short_ms", "_kedai_description_ms"],
+  ]);
 });
 
 test("what a product suits follows from its tags and its attributes that cannot be chosen", async () => {
