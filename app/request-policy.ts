@@ -49,7 +49,7 @@ const FORM_BYTES = 64 * KIB;
 /** A file of 5 MiB, the other form fields and the multipart boundaries. */
 const UPLOAD_BYTES = 5 * KIB * KIB + 16 * KIB;
 /** The same for a picture of the owner's phone, and for several of one product. */
-const PICTURE_BYTES = 12 * KIB * KIB + FORM_BYTES;
+const PICTURE = { bodyBytes: 12 * KIB * KIB + FORM_BYTES, isUpload: true };
 const PICTURES_BYTES = 48 * KIB * KIB + 4 * FORM_BYTES;
 
 const ANSWER: RequestPolicy = {
@@ -130,11 +130,10 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/api/woocommerce-webhook": { ...SIGNED, bodyBytes: 1024 * KIB },
 
   "/admin": { ...OWNER, bodyBytes: 4 * KIB },
-  "/admin/dashboard": { ...OWNER, staff: "read" },
+  "/admin/dashboard": { ...OWNER, ...PICTURE, staff: "read" },
   "/admin/shipping": OWNER,
   "/admin/delivery": OWNER,
-  "/admin/slider": OWNER,
-  "/admin/slider/upload": { ...OWNER, bodyBytes: PICTURE_BYTES, isUpload: true },
+  "/admin/slider": { ...OWNER, ...PICTURE },
   "/admin/products": OWNER,
   "/admin/products/new": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },
   "/admin/products/:id": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },

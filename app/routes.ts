@@ -58,7 +58,6 @@ export default [
       route("shipping", "routes/admin/shipping/shipping.tsx"),
       route("delivery", "routes/admin/delivery/delivery.tsx"),
       route("slider", "routes/admin/slider/slider.tsx"),
-      route("slider/upload", "routes/admin/slider/slider-upload.ts"),
       route("fit", "routes/admin/health/fit.ts"),
       route("products", "routes/admin/products/products.tsx"),
       route("products/new", "routes/admin/products/product.tsx", {

@@ -47,7 +47,7 @@ test.each([
   ["an order", `/order-confirmation/1${BREAK}?key=a${BREAK}`],
   ["a way back from payment", `/api/payment/redirect?billplz%5Bid%5D=1${BREAK}`],
   ["the sign-in", `/admin?redirectTo=/admin${BREAK}`],
-  ["the upload page", `/admin/slider/upload?x=${BREAK}`],
+  ["the slider's page", `/admin/slider?edit=${BREAK}`],
   ["a picture", `/resized/320?src=%2Fpictures%2Fhero-1.webp${BREAK}`],
 ])("A51: %s with line breaks in it begins no header", async (_name, path) => {
   const answer = await ask(path);

@@ -21,7 +21,6 @@ const OWNERS_FORMS: [path: string, fields: Record<string, string>][] = [
   ["/admin/sign-out", {}],
   ["/admin/shipping", { shippingCost: "0", freeShippingThreshold: "0", version: "0" }],
   ["/admin/slider", { intent: "remove", id: "sample-1", version: "0" }],
-  ["/admin/slider/upload", {}],
   ["/admin/dashboard", { intent: "rotate", autoRotating: "false", version: "0" }],
   ["/admin/reviews", { id: "x" }],
 ];

@@ -39,8 +39,9 @@ test.each(["/admin/slider?edit=a&edit=b", "/admin/slider.data?edit=a&edit=b"])(
 test("A57: an upload of two pictures at once is refused, and none is kept", async () => {
   const { shop, owner } = await openOwnersShop();
   const form = new FormData();
+  form.set("upload", "on");
   for (const name of ["one.png", "two.png"]) form.append("picture", new Blob(["x"]), name);
-  expect((await postFiles(shop, owner, "/admin/slider/upload", form)).status).toBe(400);
+  expect((await postFiles(shop, owner, "/admin/slider", form)).status).toBe(400);
   expect(await shop.store.db.selectFrom("uploads").selectAll().execute()).toEqual([]);
 });
 

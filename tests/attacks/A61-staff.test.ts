@@ -48,8 +48,11 @@ test("a picture of staff is neither read nor stored", async () => {
   const { shop } = await openOwnersShop();
   const form = new FormData();
   form.append("picture", new File([new Uint8Array(100)], "kek.jpg", { type: "image/jpeg" }));
-  const answer = await postFiles(shop, await openStaff(shop), "/admin/slider/upload", form);
-  expect(answer.status).toBe(403);
+  form.set("upload", "on");
+  for (const path of ["/admin/slider", "/admin/dashboard"]) {
+    expect((await postFiles(shop, await openStaff(shop), path, form)).status).toBe(403);
+  }
+  expect(await shop.store.db.selectFrom("uploads").selectAll().execute()).toEqual([]);
 });
 
 test.each(["/api/shipping-config", "/api/slider-config"])(

@@ -99,7 +99,7 @@ test("lost answers keep the dashboard, its forms and the session @javascript", a
     await expect(form.getByLabel("Alt Text *")).toHaveValue(picture.alt);
     await expect(form.getByLabel("Judul (Opsional)")).toHaveValue(picture.title);
     await form.getByLabel("Muat naik gambar").setInputFiles(await pictureFile("#a41c45"));
-    await expect(form.getByText("Gagal memuat naik gambar")).toBeVisible();
+    await isToasted(page, "Gagal memuat naik gambar");
     await page.getByRole("button", { name: "Logout" }).click();
     await isToasted(page, UNREACHABLE);
     await isSame();

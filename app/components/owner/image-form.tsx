@@ -1,50 +1,87 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { type ChangeEvent, useEffect, useRef, useState, type ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { isPictureAddress, MAX_SLIDE_TEXT, MAX_SLIDE_URL } from "#app/domain/admin/slider.ts";
+import {
+  isPictureAddress,
+  MAX_SLIDE_TEXT,
+  MAX_SLIDE_URL,
+  type SliderImage,
+} from "#app/domain/admin/slider.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { OwnerForm } from "./owner-form.tsx";
-import { PictureUpload } from "./picture-upload.tsx";
-import { useRefusedImage } from "./slider-answer.ts";
-import type { ImageValues } from "./slider-intent.ts";
+import { useTypedImage } from "./slider-answer.ts";
+import type { ImageValues, SliderScreen } from "./slider-intent.ts";
 
 const PREVIEW_AFTER_MS = 500;
+const MAX_BYTES = 12 * 1024 * 1024;
 
-/** The form of a new or existing picture, with upload and preview. After a refusal it shows the typed values. */
+/**
+ * The form for a new picture, opened by 'Tambah Gambar' and closed by 'Batal', without scripts too. It is closed
+ * after a save.
+ */
+export function AddImage({
+  imageCount,
+  ...form
+}: {
+  screen: SliderScreen;
+  version: number;
+  imageCount: number;
+}) {
+  const typed = useTypedImage(null);
+  return (
+    <details key={imageCount} open={typed !== undefined} className="group/add">
+      <summary className="btn btn-primary group-open/add:border-edge group-open/add:bg-card group-open/add:text-cocoa">
+        <span className="group-open/add:hidden">{t("Add picture")}</span>
+        <span className="group-not-open/add:hidden">{t("Cancel")}</span>
+      </summary>
+      <div className="panel mt-4 p-5">
+        <ImageForm {...form} />
+      </div>
+    </details>
+  );
+}
+
+/** The form of a new or existing picture, with a preview. After a refusal or an upload it shows the typed values. */
 export function ImageForm({
-  from,
-  imageId,
+  screen,
   version,
-  saved,
-  focusFirst = false,
+  image,
   children,
 }: {
-  from: "dashboard" | "slider";
-  /** The edited picture; undefined for a new one. */
-  imageId?: string | undefined;
+  screen: SliderScreen;
   /** Version of the slider on the page. */
   version: number;
-  saved: ImageValues;
-  /** For a form that replaces the link that opened it. */
-  focusFirst?: boolean;
+  /** The edited picture, whose form replaces the link that opened it; undefined for a new one. */
+  image?: SliderImage;
   /** Content beside the button. */
   children?: ReactNode;
 }) {
-  const lastResult = useRefusedImage(imageId ?? null) ?? null;
-  const base = imageId === undefined ? "new" : `edit-${imageId}`;
-  const [form, fields] = useForm<ImageValues>({ id: base, lastResult, defaultValue: saved });
+  const lastResult = useTypedImage(image?.id ?? null) ?? null;
+  const [form, fields] = useForm<ImageValues & { picture: string }>({
+    id: image ? `edit-${image.id}` : "new",
+    lastResult,
+    defaultValue: { url: "", alt: "", title: "", link: "", ...image },
+  });
   const [url, setUrl] = useState(fields.url.initialValue ?? "");
   const shown = useSettled(url.trim(), PREVIEW_AFTER_MS);
   const { formData } = useNavigation();
-  const intent = imageId === undefined ? "add" : "update";
+  const intent = image ? "update" : "add";
   const isBusy = formData?.get("intent") === intent;
-  const element = useFocus(focusFirst, lastResult);
+  const isUploading = isBusy && formData.has("upload");
+  const element = useFocus(image !== undefined, lastResult);
   useEarlyText(fields.url.id, setUrl);
-  const field = (name: keyof ImageValues) => ({
+  const [answered, setAnswered] = useState(lastResult);
+  if (answered !== lastResult) {
+    setAnswered(lastResult);
+    const typedUrl = lastResult?.initialValue?.["url"];
+    // Of an uploaded file it is the address.
+    if (typeof typedUrl === "string") setUrl(typedUrl);
+  }
+  const field = (name: keyof typeof fields) => ({
     id: fields[name].id,
     name,
     // The form keeps the messages of the last refusal, also when another form was sent since.
@@ -57,49 +94,52 @@ export function ImageForm({
   });
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(--spacing(36),--spacing(60))]">
-      <div className="grid gap-5">
-        <PictureUpload from={from} imageId={imageId} onStored={setUrl} />
-        <OwnerForm
-          ref={element}
-          id={form.id}
-          intent={intent}
-          version={version}
-          noValidate
-          action={imageId === undefined ? `/admin/${from}` : `/admin/${from}?edit=${imageId}`}
-          className="grid gap-4"
-        >
-          {imageId !== undefined && <input type="hidden" name="id" value={imageId} />}
-          <TextField
-            {...field("url")}
-            type="url"
-            label={t("Picture URL *")}
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-            maxLength={MAX_SLIDE_URL}
-            required
-          />
-          <TextField
-            {...typed("alt")}
-            label={t("Alt text *")}
-            hint={t("What the picture shows, for screen readers")}
-            maxLength={MAX_SLIDE_TEXT}
-            required
-          />
-          <TextField {...typed("title")} label={t("Title (optional)")} maxLength={MAX_SLIDE_TEXT} />
-          <TextField
-            {...typed("link")}
-            label={t("Link (optional)")}
-            hint={t("The page that it opens, such as /category/tarts. Empty: all products.")}
-            maxLength={MAX_SLIDE_URL}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button variant="accent" busy={isBusy}>
-              {imageId === undefined ? t("Save picture") : t("Save")}
-            </Button>
-            {children}
-          </div>
-        </OwnerForm>
-      </div>
+      <OwnerForm
+        ref={element}
+        id={form.id}
+        intent={intent}
+        version={version}
+        noValidate
+        encType="multipart/form-data"
+        action={image ? `/admin/${screen}?edit=${image.id}` : `/admin/${screen}`}
+        className="grid gap-4"
+      >
+        {/* Enter saves: a form is sent by its first button. */}
+        <Button hidden busy={isBusy}>
+          {t("Save")}
+        </Button>
+        {image && <input type="hidden" name="id" value={image.id} />}
+        <FileField {...field("picture")} answer={lastResult} isUploading={isUploading} />
+        <TextField
+          {...field("url")}
+          type="url"
+          label={t("Picture URL *")}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+          maxLength={MAX_SLIDE_URL}
+          required
+        />
+        <TextField
+          {...typed("alt")}
+          label={t("Alt text *")}
+          hint={t("What the picture shows, for screen readers")}
+          maxLength={MAX_SLIDE_TEXT}
+          required
+        />
+        <TextField {...typed("title")} label={t("Title (optional)")} maxLength={MAX_SLIDE_TEXT} />
+        <TextField
+          {...typed("link")}
+          label={t("Link (optional)")}
+          hint={t("The page that it opens, such as /category/tarts. Empty: all products.")}
+          maxLength={MAX_SLIDE_URL}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="accent" busy={isBusy && !isUploading}>
+            {image ? t("Save") : t("Save picture")}
+          </Button>
+          {children}
+        </div>
+      </OwnerForm>
       <figure className="grid content-start gap-2">
         <Picture
           key={shown}
@@ -109,6 +149,66 @@ export function ImageForm({
         />
         <figcaption className="text-xs text-mocha">{t("Preview of the picture")}</figcaption>
       </figure>
+    </div>
+  );
+}
+
+/** The picture's file. A script sends it at once, without saving; its address comes back in the form. */
+function FileField({
+  answer,
+  isUploading,
+  error,
+  ...field
+}: {
+  id: string;
+  name: string;
+  error: string | undefined;
+  answer: SubmissionResult | null;
+  isUploading: boolean;
+}) {
+  const [tooLarge, setTooLarge] = useState(false);
+  const upload = useRef<HTMLButtonElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    const isTooLarge = file !== undefined && file.size > MAX_BYTES;
+    setTooLarge(isTooLarge);
+    if (isTooLarge) target.value = "";
+    else if (file) target.form?.requestSubmit(upload.current);
+  };
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // An answered file is not sent again.
+    if (answer && input.current) input.current.value = "";
+  }, [answer]);
+  return (
+    <div className="flex flex-wrap items-end gap-3 rounded-md border-[1.5px] border-dashed border-edge p-4">
+      <TextField
+        {...field}
+        ref={input}
+        type="file"
+        label={t("Upload a picture")}
+        accept="image/jpeg,image/png,image/webp"
+        hint={t("JPEG, PNG or WebP, at most 12 MB. Or enter the picture's URL below.")}
+        error={tooLarge ? t("The picture file is too large (at most 12 MB)") : error}
+        onChange={choose}
+        className="min-w-0 flex-[1_1_--spacing(56)] @max-[15em]:basis-full"
+      />
+      <Button
+        ref={upload}
+        name="upload"
+        value="on"
+        variant="outline"
+        busy={isUploading}
+        className="without-script"
+      >
+        {t("Upload")}
+      </Button>
+      {isUploading && (
+        <output className="flex items-center gap-2 text-sm text-bean">
+          <span className="spinner" aria-hidden="true" />
+          {t("Uploading...")}
+        </output>
+      )}
     </div>
   );
 }

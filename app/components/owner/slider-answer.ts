@@ -7,8 +7,8 @@ import type { Tone } from "#app/ui/notice.tsx";
 import type { SliderConfig } from "#app/domain/admin/slider.ts";
 
 /**
- * The action data of the slider screens after a refusal; a successful change is a redirect. Also used for the values
- * that were typed before the session ended.
+ * The action data of the slider screens after a refusal or an upload; a successful change is a redirect. Also used for
+ * the values that were typed before the session ended.
  */
 export interface SliderAnswer {
   message: { kind: Tone; text: string };
@@ -22,15 +22,16 @@ export function useSliderAnswer(): SliderAnswer | null {
   return useAnswer(useActionData<SliderAnswer>(), kept);
 }
 
-/** The result of the refused form of the picture with this id; null for the form of a new picture. */
-export function useRefusedImage(id: string | null): SubmissionResult | undefined {
+/** What was typed into the form of the picture with this id, if it was answered; null: the form of a new picture. */
+export function useTypedImage(id: string | null): SubmissionResult | undefined {
   const result = useSliderAnswer()?.result;
   const { intent, id: refusedId = null } = result?.initialValue ?? {};
   return (intent === "add" || intent === "update") && refusedId === id ? result : undefined;
 }
 
 for (const id of ["routes/admin/dashboard/dashboard", "routes/admin/slider/slider"]) {
-  lostTexts[id] = (form) => failureText(form.get("intent"));
+  lostTexts[id] = (form) =>
+    form.has("upload") ? t("The picture was not uploaded") : failureText(form.get("intent"));
 }
 
 /** For a change that was not saved, or whose answer was lost. */

@@ -51,8 +51,6 @@ export const DEFAULT_SLIDER: SliderConfig = {
   settings: { autoRotating: true, rotationInterval: DEFAULT_ROTATION_INTERVAL },
 };
 
-/** Paths of the owner's uploaded pictures. */
-export const UPLOAD_PATH = /^\/uploads\/[0-9a-f]{32}\.webp$/;
 const OWN_PATH = /^\/(?!\/)[\w./%-]*$/;
 /** Pages that shoppers may read: no links that change the cart, and no owner's pages. */
 const SLIDE_LINK =

@@ -9,7 +9,7 @@ import {
   type SliderRefusal,
   updateImage,
 } from "#app/domain/admin/slider-edits.ts";
-import { MAX_SLIDES, type SliderImage, UPLOAD_PATH } from "#app/domain/admin/slider.ts";
+import { MAX_SLIDES, type SliderImage } from "#app/domain/admin/slider.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { failureText, type SliderAnswer } from "#app/components/owner/slider-answer.ts";
 import {
@@ -25,21 +25,24 @@ import { OWNER } from "#server/orders/actions/actor.ts";
 import { changeSlider, readEditableSlider } from "#server/settings/change-slider.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
+import { isOverLimit } from "#server/web/body-limit.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Shop } from "#server/shop.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
+import { storePicture, uploadRefusalText } from "./store-picture.ts";
+
+interface Args {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
 
 /**
- * The loader data that both slider screens share. `slider` is null if it cannot be read; `uploaded` is the path of a
- * picture that was just uploaded without scripts; `kept` has the values typed before the session ended.
+ * The loader data that both slider screens share. `slider` is null if it cannot be read; `kept` has the values typed
+ * before the session ended.
  */
-export async function readSliderScreen(url: URL, context: Readonly<RouterContextProvider>) {
-  const uploaded = url.searchParams.get("url") ?? "";
-  return {
-    slider: await sliderOrNull(context.get(shopContext)),
-    uploaded: UPLOAD_PATH.test(uploaded) ? uploaded : null,
-    kept: keptAnswer(context),
-  };
+export async function readSliderScreen(context: Args["context"]) {
+  return { slider: await sliderOrNull(context.get(shopContext)), kept: keptAnswer(context) };
 }
 
 async function sliderOrNull(shop: Shop) {
@@ -51,18 +54,44 @@ async function sliderOrNull(shop: Shop) {
   }
 }
 
-/** The action of both slider screens. A change redirects to the screen, with a message. */
-export async function sliderAction(shop: Shop, request: Request, screen: SliderScreen) {
+/** The action of both slider screens. A change redirects to the screen, with a message; an upload changes nothing. */
+export async function sliderAction({ request, url, context }: Args, screen: SliderScreen) {
+  const shop = context.get(shopContext);
+  const page = href(`/admin/${screen}`);
+  // A body that is too large is not read.
+  if (isOverLimit(request)) {
+    const text = uploadRefusalText("too-large");
+    return redirectWithFlash(shop, page + url.search, { kind: "error", text });
+  }
   const form = await readOwnerForm(request);
+  const problem = await takePicture(shop, form);
+  if (problem !== undefined) {
+    return refused({ ...typedFields(form, SLIDER_FIELDS), error: { picture: [problem] } }, problem);
+  }
+  if (form.has("upload")) {
+    const text = t("Picture uploaded. Fill in the details and save.");
+    return { message: { kind: "success", text }, result: typedFields(form, SLIDER_FIELDS) };
+  }
   const read = readSliderIntent(form, screen);
-  if (!read.ok) return refused(read.result, read.message, 422);
+  if (!read.ok) return refused(read.result, read.message);
   const outcome = await runIntent(shop, read.intent);
   if (!outcome.ok) return refused(read.result, outcome.message, outcome.status);
   const text = savedText(read.intent, screen);
-  return redirectWithFlash(shop, href(`/admin/${screen}`), { kind: "success", text });
+  return redirectWithFlash(shop, page, { kind: "success", text });
 }
 
-function keptAnswer(context: Readonly<RouterContextProvider>): SliderAnswer | null {
+/** Stores the chosen file, and sets its path as the typed address. @returns why it was not stored */
+async function takePicture(shop: Shop, form: FormData): Promise<string | undefined> {
+  const file = form.get("picture");
+  const isChosen = file instanceof File && file.name !== "";
+  if (!isChosen && !form.has("upload")) return undefined;
+  const stored = await storePicture(shop, file);
+  if ("text" in stored) return stored.text;
+  form.set("url", stored.path);
+  return undefined;
+}
+
+function keptAnswer(context: Args["context"]): SliderAnswer | null {
   const form = context.get(keptFormContext).take();
   const text = t("Your session had ended and nothing was saved. Please save again.");
   return form && { message: { kind: "info", text }, result: typedFields(form, SLIDER_FIELDS) };
@@ -155,6 +184,6 @@ function imageOf(id: string, { url, alt, title, link }: ImageValues): SliderImag
   return { id, url, alt, ...(title !== "" && { title }), ...(link !== "" && { link }) };
 }
 
-function refused(result: SubmissionResult, text: string, status: number) {
+function refused(result: SubmissionResult, text: string, status = 422) {
   return data<SliderAnswer>({ message: { kind: "error", text }, result }, { status });
 }

@@ -1,5 +1,4 @@
 import { createContext, type MiddlewareFunction } from "react-router";
-import { isOverLimit } from "../body-limit.ts";
 import { type Box, offer, shopContext } from "../context.ts";
 import { rowOf } from "../policy-of.ts";
 import { isPrefetch } from "../prefetch.ts";
@@ -16,13 +15,17 @@ const TYPED_INTO: Partial<Record<string, (string | undefined)[]>> = {
   "/admin/delivery": ["save"],
 };
 
+/** A longer body, in bytes, has files, which are read for the owner only. */
+const LONGEST_FORM = 64 * 1024;
+
 /** The fields of this page's form from before the owner had to sign in again. Taking them deletes their cookie. */
 export const keptFormContext = createContext<Box<FormData | null>>({ take: () => null });
 
 /** The form of a post without a session; undefined when it is not one to type into. */
 export async function typedForm(request: Request, url: URL): Promise<KeptForm | undefined> {
   const intents = TYPED_INTO[rowOf(url.pathname)];
-  if (request.method !== "POST" || intents === undefined || isOverLimit(request)) return undefined;
+  const isLong = Number(request.headers.get("Content-Length") ?? 0) > LONGEST_FORM;
+  if (request.method !== "POST" || intents === undefined || isLong) return undefined;
   const form = await request.formData().catch(() => undefined);
   const fields = [...(form ?? [])].flatMap(([name, value]): KeptForm["fields"] =>
     typeof value === "string" ? [[name, value]] : [],

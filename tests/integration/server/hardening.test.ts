@@ -254,7 +254,7 @@ const ANSWERS: [string, Asked, number, string, Kind, RegExp?][] = [
     "an upload without a length",
     {
       method: "POST",
-      path: "/admin/slider/upload",
+      path: "/admin/slider",
       headers: { ...FORM, "Transfer-Encoding": "chunked" },
     },
     411,

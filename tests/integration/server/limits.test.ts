@@ -97,12 +97,11 @@ function uploadAndView(path: string, cookie: string): Buffer {
   const Host = new URL(shop.url).host;
   const upload = requestText({
     method: "POST",
-    path: "/admin/slider/upload",
+    path: "/admin/slider?edit=sample-2",
     headers: {
       Host,
       Connection: "keep-alive",
       Cookie: cookie,
-      Referer: `${shop.url}/admin/slider?edit=sample-2`,
       "Sec-Fetch-Site": "same-origin",
       "Content-Type": "multipart/form-data; boundary=x",
       "Content-Length": String(13 * 1024 * 1024),

@@ -17,7 +17,7 @@ test.each([
   ["/csp-report", 8 * KIB],
   ["/api/shipping-config", 32 * KIB],
   ["/api/slider-config", 32 * KIB],
-  ["/admin/slider", 64 * KIB],
+  ["/admin/shipping", 64 * KIB],
   ["/cart", 64 * KIB],
 ])("%s takes at most %d bytes", (path, bytes) => {
   expect(policyOf(path).bodyBytes).toBe(bytes);
@@ -25,7 +25,7 @@ test.each([
   expect(refusedBody(incoming(path, { "content-length": String(bytes + 1) }))).toBe(413);
 });
 
-test.each(["/admin/slider/upload", "/admin/slider/upload.data", "/admin/slider/upload/"])(
+test.each(["/admin/slider", "/admin/slider.data", "/admin/slider/", "/admin/dashboard"])(
   "%s reads 12 MiB and a little, and answers up to 64 MiB without reading",
   (path) => {
     const limit = 12 * 1024 * KIB + 64 * KIB;
@@ -47,13 +47,13 @@ test("only the upload reads multipart forms, and only with a length", () => {
   const multipart = { "content-type": "Multipart/form-data; boundary=x", "content-length": "10" };
   expect(refusedBody(incoming("/cart", multipart))).toBe(415);
   expect(refusedBody(incoming("/admin", multipart))).toBe(415);
-  expect(refusedBody(incoming("/admin/slider/upload", multipart))).toBe(undefined);
+  expect(refusedBody(incoming("/admin/slider", multipart))).toBe(undefined);
   const chunked = { "content-type": "multipart/form-data", "transfer-encoding": "chunked" };
-  expect(refusedBody(incoming("/admin/slider/upload", chunked))).toBe(411);
+  expect(refusedBody(incoming("/admin/slider", chunked))).toBe(411);
 });
 
 test("a compressed body is refused everywhere", () => {
-  for (const path of ["/cart", "/admin", "/admin/slider/upload"]) {
+  for (const path of ["/cart", "/admin", "/admin/slider"]) {
     expect(refusedBody(incoming(path, { "content-encoding": "gzip" }))).toBe(415);
   }
 });

@@ -11,7 +11,7 @@ test.each([
   ["/product", "/product/:slug?"],
   ["/product/almond-london", "/product/:slug?"],
   ["/products/almond-london.data", "/products/:slug"],
-  ["/Admin/Slider/Upload/", "/admin/slider/upload"],
+  ["/Admin/Products/New/", "/admin/products/new"],
   ["/%61dmin/shipping.data", "/admin/shipping"],
   ["/order-confirmation/12", "/order-confirmation/:orderId?"],
   ["/sandbox/bills/abc", "/sandbox/*"],

@@ -3,7 +3,7 @@ import { Link, useFetcher, useNavigation } from "react-router";
 import { PassingMessage } from "#app/components/frame/passing-message.tsx";
 import { t } from "#app/texts/t.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
-import { AddImage } from "#app/components/owner/add-image.tsx";
+import { AddImage } from "#app/components/owner/image-form.tsx";
 import { type EditableSlider, useSliderAnswer } from "#app/components/owner/slider-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { SavedAt } from "#app/components/owner/saved-at.tsx";
@@ -60,13 +60,11 @@ export function DashboardPage({
 interface OwnersView {
   /** Null if it cannot be read. */
   slider: EditableSlider | null;
-  /** Path of a picture that was uploaded without scripts. */
-  uploaded: string | null;
   backendHealth: BackendHealthView;
 }
 
 /** The slider in short, folded until it is wanted or has an answer to show. */
-function SliderFold({ slider, uploaded }: OwnersView) {
+function SliderFold({ slider }: OwnersView) {
   const answer = useSliderAnswer();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -74,7 +72,7 @@ function SliderFold({ slider, uploaded }: OwnersView) {
       <PassingMessage message={answer?.message ?? null} className="mt-6" />
       <details
         className="panel mt-4"
-        open={isOpen || answer !== null || uploaded !== null}
+        open={isOpen || answer !== null}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 text-lg font-semibold">
@@ -85,10 +83,9 @@ function SliderFold({ slider, uploaded }: OwnersView) {
             <>
               <SliderState slider={slider} />
               <AddImage
-                from="dashboard"
+                screen="dashboard"
                 version={slider.version}
                 imageCount={slider.config.images.length}
-                uploaded={uploaded}
               />
               <SliderCards images={slider.config.images} version={slider.version} />
               <SavedAt savedAt={slider.savedAt} />

@@ -9,17 +9,17 @@ import type { Route } from "./+types/dashboard";
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { role } = context.get(actorContext);
   const today = await readToday(shop, role, readOrdersSeenAt(shop, request));
   if (role === "staff") return { today, kept: null, owners: null };
-  const { kept, ...screen } = await readSliderScreen(url, context);
+  const { kept, ...screen } = await readSliderScreen(context);
   return { today, kept, owners: { ...screen, backendHealth: readBackendHealth(shop) } };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return sliderAction(context.get(shopContext), request, "dashboard");
+export function action(args: Route.ActionArgs) {
+  return sliderAction(args, "dashboard");
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

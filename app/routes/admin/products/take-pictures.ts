@@ -1,12 +1,10 @@
-import { uploadRefusalText } from "#app/components/owner/upload-refusal.ts";
 import {
   MOST_PICTURES,
   type ReadPicture,
   readPictures,
   type TypedPicture,
 } from "#app/domain/admin/product-pictures.ts";
-import { t } from "#app/texts/t.ts";
-import { storeUpload } from "#server/pictures/uploads/uploads.ts";
+import { storePicture } from "#app/routes/admin/store-picture.ts";
 import type { Shop } from "#server/shop.ts";
 import { type PicturesAnswer, typedPictures } from "./goods-form.ts";
 import { tooManyPicturesText } from "./picture-fields.tsx";
@@ -45,21 +43,11 @@ async function withFiles(shop: Shop, typed: TypedPicture[], files: File[], name:
   const rows = [...typed];
   const refusals: string[] = [];
   for (const file of files) {
-    const stored = await store(shop, file);
+    const stored = await storePicture(shop, file);
     if ("text" in stored) refusals.push(`${file.name}: ${stored.text}.`);
     else if (!rows.some(({ ref }) => ref === stored.path)) {
       rows.push({ ref: stored.path, alt: name, place: String(rows.length + 1), isRemoved: false });
     }
   }
   return { rows, refusals };
-}
-
-async function store(shop: Shop, file: File): Promise<{ path: string } | { text: string }> {
-  try {
-    const outcome = await storeUpload(shop, file);
-    return outcome.ok ? { path: outcome.path } : { text: uploadRefusalText(outcome.reason) };
-  } catch (error) {
-    shop.log.error("upload.not-stored", { error: String(error) });
-    return { text: t("The picture was not uploaded") };
-  }
 }

@@ -2,7 +2,7 @@ import { PassingMessage } from "#app/components/frame/passing-message.tsx";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AddImage } from "#app/components/owner/add-image.tsx";
+import { AddImage } from "#app/components/owner/image-form.tsx";
 import { type EditableSlider, useSliderAnswer } from "#app/components/owner/slider-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { SavedAt } from "#app/components/owner/saved-at.tsx";
@@ -13,13 +13,11 @@ import { SliderSettings } from "./slider-settings.tsx";
 export function SliderPage({
   slider,
   editing,
-  uploaded,
 }: {
   /** Null if it cannot be read. */
   slider: EditableSlider | null;
   /** Id of the picture in edit mode. */
   editing: string | null;
-  uploaded: string | null;
 }) {
   const answer = useSliderAnswer();
   if (!slider) {
@@ -56,12 +54,7 @@ export function SliderPage({
           <h2 id="add-title" className="text-xl">
             {t("Add a picture")}
           </h2>
-          <AddImage
-            from="slider"
-            version={version}
-            imageCount={count}
-            uploaded={editing === null ? uploaded : null}
-          />
+          <AddImage screen="slider" version={version} imageCount={count} />
         </section>
         <section aria-labelledby="list-title" className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -73,12 +66,7 @@ export function SliderPage({
           {count === 0 ? (
             <p className="panel p-6 text-center text-bean">{t("No slider pictures yet")}</p>
           ) : (
-            <SliderRows
-              images={config.images}
-              version={version}
-              editing={editing}
-              uploaded={uploaded}
-            />
+            <SliderRows images={config.images} version={version} editing={editing} />
           )}
         </section>
       </div>

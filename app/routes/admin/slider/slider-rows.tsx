@@ -12,12 +12,10 @@ export function SliderRows({
   images,
   version,
   editing,
-  uploaded,
 }: {
   images: SliderImage[];
   version: number;
   editing: string | null;
-  uploaded: string | null;
 }) {
   const ordered = useExpectedOrder(images);
   const ids = ordered.map(({ id }) => id);
@@ -26,7 +24,13 @@ export function SliderRows({
     <ol className="panel divide-y divide-line">
       {ordered.map((image, index) =>
         image.id === editing ? (
-          <EditRow key={image.id} image={image} version={version} uploaded={uploaded} />
+          <li key={image.id} id={rowId(image)} className="p-5">
+            <ImageForm screen="slider" version={version} image={image}>
+              <ButtonLink to="/admin/slider" replace preventScrollReset variant="outline">
+                {t("Cancel")}
+              </ButtonLink>
+            </ImageForm>
+          </li>
         ) : (
           <SliderRow
             key={image.id}
@@ -41,34 +45,6 @@ export function SliderRows({
         ),
       )}
     </ol>
-  );
-}
-
-/** A row of the picture list in edit mode. */
-function EditRow({
-  image,
-  version,
-  uploaded,
-}: {
-  image: SliderImage;
-  version: number;
-  /** Path of a picture that was uploaded for this form without scripts. */
-  uploaded: string | null;
-}) {
-  return (
-    <li id={rowId(image)} className="p-5">
-      <ImageForm
-        from="slider"
-        imageId={image.id}
-        version={version}
-        saved={{ title: "", link: "", ...image, url: uploaded ?? image.url }}
-        focusFirst
-      >
-        <ButtonLink to="/admin/slider" replace preventScrollReset variant="outline">
-          {t("Cancel")}
-        </ButtonLink>
-      </ImageForm>
-    </li>
   );
 }
 

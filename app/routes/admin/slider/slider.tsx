@@ -1,7 +1,6 @@
 import { loadOrFallback, ownerMeta } from "#app/components/owner/owner-route.ts";
 import { SliderPage } from "#app/routes/admin/slider/slider-page.tsx";
 import { t } from "#app/texts/t.ts";
-import { shopContext } from "#server/web/context.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
 import type { Route } from "./+types/slider";
 
@@ -12,14 +11,14 @@ export function meta() {
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { ...(await readSliderScreen(url, context)), editing: url.searchParams.get("edit") };
+  return { ...(await readSliderScreen(context)), editing: url.searchParams.get("edit") };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return sliderAction(context.get(shopContext), request, "slider");
+export function action(args: Route.ActionArgs) {
+  return sliderAction(args, "slider");
 }
 
-const UNREAD = { slider: null, editing: null, uploaded: null, kept: null };
+const UNREAD = { slider: null, editing: null, kept: null };
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrFallback(args, UNREAD);
 

@@ -4,7 +4,6 @@ import {
   isPictureAddress,
   isSlideLink,
   pictureOrigin,
-  UPLOAD_PATH,
   wrapIndex,
 } from "#app/domain/admin/slider.ts";
 
@@ -56,17 +55,8 @@ test.each([
   expect(isPictureAddress(address)).toBe(false);
 });
 
-test.each([
-  "/uploads/0123456789abcdef0123456789abcdef.webp.exe",
-  "/x/uploads/0123456789abcdef0123456789abcdef.webp",
-  "https://evil.example/uploads/0123456789abcdef0123456789abcdef.webp",
-])("%s is no upload", (path) => {
-  expect(UPLOAD_PATH.test(path)).toBe(false);
-});
-
 test("an uploaded picture, a path of this site and an https address are pictures' addresses", () => {
   const upload = "/uploads/0123456789abcdef0123456789abcdef.webp";
-  expect(UPLOAD_PATH.test(upload)).toBe(true);
   for (const address of [upload, "/", "/pictures/hero-1.webp", "https://shop.example/a.webp"]) {
     expect(isPictureAddress(address)).toBe(true);
   }

@@ -1,0 +1,39 @@
+import { t } from "#app/texts/t.ts";
+import { storeUpload, type UploadOutcome } from "#server/pictures/uploads/uploads.ts";
+import type { Shop } from "#server/shop.ts";
+
+type Refusal = Extract<UploadOutcome, { ok: false }>["reason"];
+
+/** Why a picture file of the owner is not stored. */
+export function uploadRefusalText(reason: Refusal): string {
+  switch (reason) {
+    case "missing":
+      return t("Please choose a picture file");
+    case "too-large":
+      return t("The picture file is too large (at most 12 MB)");
+    case "heic":
+      return t(
+        "This is a HEIC picture, which the shop cannot read. In the phone's camera settings choose JPEG (on an iPhone: Most Compatible), or send a screenshot of it",
+      );
+    case "too-many-pixels":
+      return t("This picture has too many pixels (at most 50 million)");
+    case "not-a-picture":
+      return t("This file is no JPEG, PNG or WebP picture that can be read");
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** Stores a picture file of a form: its path, or the text that says why it was not stored. */
+export async function storePicture(
+  shop: Shop,
+  file: FormDataEntryValue | null,
+): Promise<{ path: string } | { text: string }> {
+  try {
+    const outcome = await storeUpload(shop, file);
+    return outcome.ok ? { path: outcome.path } : { text: uploadRefusalText(outcome.reason) };
+  } catch (error) {
+    shop.log.error("upload.not-stored", { error: String(error) });
+    return { text: t("The picture was not uploaded") };
+  }
+}
