@@ -2,9 +2,9 @@ import type { OrderFacts } from "#app/domain/order/order.ts";
 import { mailSource } from "#app/ui/picture-address.ts";
 
 /** The parts of an order that mails show. */
-export type MailOrder = Omit<OrderFacts, "isShared" | "createdAt" | "status" | "lines"> & {
+export type MailOrder = Omit<OrderFacts, "createdAt" | "status" | "billing" | "lines"> & {
   /** picture: its whole address, which tells nothing about the reader. */
-  lines: (OrderFacts["lines"][number] & { picture?: string })[];
+  lines: Omit<OrderFacts["lines"][number], "productId" | "variationId" | "choices">[];
 };
 
 /** A mail before it is written as HTML and as plain text, with texts in the current language. */
@@ -22,15 +22,10 @@ export interface MailDocument {
   structured?: object;
 }
 
-/** Adds the pictures of an order's goods, in the order of its lines, as addresses of this site. "": there is none. */
-export function withPictures<Order extends Pick<OrderFacts, "lines">>(
-  order: Order,
-  images: readonly string[],
-  siteUrl: string,
-) {
-  const lines = order.lines.map((line, index) => {
-    const image = images[index];
-    return image ? { ...line, picture: siteUrl + mailSource(image) } : line;
+/** The order with the pictures of its goods as addresses of this site. "": there is none. */
+export function withPictures<Order extends MailOrder>(order: Order, siteUrl: string): Order {
+  const lines = order.lines.map(({ picture, ...line }) => {
+    return picture ? { ...line, picture: siteUrl + mailSource(picture) } : line;
   });
   return { ...order, lines };
 }

@@ -1,4 +1,5 @@
 import { shopConfig } from "#app/config/shop.ts";
+import { addressLines } from "#app/domain/order/order.ts";
 import { t } from "#app/texts/t.ts";
 import { mailDay, mailSlot } from "./mail-date.ts";
 import type { MailDocument, MailOrder } from "./mail-document.ts";
@@ -10,7 +11,7 @@ export function receivingFacts(order: MailOrder): MailDocument["facts"] {
   const { name, address } = shopConfig;
   const place = isPickup
     ? [name, address.street, address.district, `${address.postcode} ${address.city}`]
-    : addressLines(order);
+    : [order.shipping.name, ...addressLines(order)].filter(Boolean);
   return [
     ...(fulfilment
       ? [
@@ -32,11 +33,6 @@ export function customerFacts(order: MailOrder): MailDocument["facts"] {
     { title: t("Contact"), value: reach },
     ...(note === "" ? [] : [{ title: t("Note"), value: note }]),
   ];
-}
-
-function addressLines({ shipping }: MailOrder): string[] {
-  const { name, company, address1, address2, postcode, city, state } = shipping;
-  return [name, company, address1, address2, `${postcode} ${city}`, state].filter(Boolean);
 }
 
 /** Gives the shopper the link that was asked for. @param address of the order's page */

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, type Minute, momentOf } from "#app/domain/delivery/calendar.ts";
-import { kitchenList } from "#app/domain/admin/kitchen-list.ts";
+import { kitchenList, notesOf } from "#app/domain/admin/kitchen-list.ts";
 import type { DaySummary } from "#app/emails/day-summary.ts";
 import { readDayOrders } from "#server/orders/kitchen/day-orders.ts";
 import { countOutOfDays, revenueByDay } from "#server/orders/order-list/day-reads.ts";
@@ -45,19 +45,18 @@ export async function readDaySummary(
   const { store } = shop;
   const dayBefore = addDays(day, -1);
   try {
-    const { orders, waiting, toReview, left } = await readDayOrders(shop, day);
+    const { orders, pieces, waiting, toReview, left } = await readDayOrders(shop, day);
     const [{ undated, late }, revenue] = await Promise.all([
       countOutOfDays(store, dayBefore),
       revenueByDay(store, momentOf(dayBefore, 0), momentOf(day, 0)),
     ]);
-    const lines = orders.flatMap((order) => order.lines);
     return {
       day,
       isToday: day === dayOf(shop.clock()),
-      products: kitchenList(orders.map((order) => ({ ...order, ...order.fulfilment }))),
-      notes: orders.filter(({ note }) => note !== ""),
+      products: kitchenList(orders),
+      notes: notesOf(orders),
       orders: orders.length,
-      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      pieces,
       slips: (await waitingSlips(shop))
         .filter(({ isForgotten }) => isForgotten)
         .map(({ number }) => number),

@@ -3,6 +3,7 @@ import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import type { DiscountType } from "#app/domain/cart/discount-type.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Choice } from "#app/domain/catalogue/product.ts";
+import type { ProgressFacts } from "#app/domain/order/order-progress.ts";
 import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 
@@ -48,13 +49,11 @@ export interface OrderDraft {
 }
 
 /** An order as the back end computed and stored it. */
-export interface BackendOrder {
+export interface BackendOrder extends ProgressFacts {
   id: number;
   number: string;
   /** That by which it counts: "processing" for a paid order to which a plug-in gave a status of its own. */
   status: string;
-  /** The words of a plug-in's status. */
-  statusWords?: string;
   key: string;
   createdVia: string;
   currency: string;

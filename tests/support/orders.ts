@@ -1,3 +1,5 @@
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import { stageOf } from "#app/domain/order/order-stage.ts";
 import type { BackendOrder, OrderAddress } from "#server/ports/shop-backend.ts";
 
 const PLACED = Date.parse("2026-11-21T04:00:00Z");
@@ -61,6 +63,8 @@ export function anOrder({ lines = [1], refunds = [], ...changes }: Changes = {})
     shippingLineIds: [1],
     fees: [],
     refunds: refunds.map((total, index) => ({ id: index + 1, reason: "", total })),
+    fulfilment: parseFulfilment(changes.meta ?? {}),
+    stage: stageOf(changes.meta ?? {}),
     meta: {},
     ...changes,
   };

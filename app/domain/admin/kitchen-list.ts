@@ -1,41 +1,25 @@
-import type { Way } from "#app/domain/delivery/config.ts";
+import type { Fulfilment } from "#app/domain/delivery/choose.ts";
+import type { OrderFacts } from "#app/domain/order/order.ts";
 import {
   isPersonalisation,
   type Personalisation,
 } from "#app/domain/cart/personalisation/personalisation.ts";
 
-/** A line of an order, as far as the kitchen needs it. */
-export interface KitchenLine {
-  id: number;
-  productId: number;
-  name: string;
-  variant: string | null;
-  /** Choices, words and other texts of the line. */
-  choices: readonly { key: string; value: string }[];
-  words?: Personalisation;
-  quantity: number;
+/** An order that is made for a day. */
+export interface DayOrder extends OrderFacts {
+  fulfilment: Fulfilment;
 }
 
-/** An order of the day. */
-export interface KitchenOrder {
-  id: number;
-  number: string;
-  way: Way;
-  /** "10:00-13:00". */
-  slot: string;
-  /** The customer's note; "" for none. */
-  note: string;
-  lines: readonly KitchenLine[];
-}
+/** The parts of an order that the kitchen needs. */
+export type KitchenOrder = Pick<DayOrder, "id" | "number" | "fulfilment" | "lines">;
+type KitchenLine = KitchenOrder["lines"][number];
 
 /** The pieces of one order line. */
-export interface Cake {
+export interface Cake extends Pick<Fulfilment, "way" | "slot"> {
   /** Identifies the line on its day. */
   key: string;
   orderId: number;
   number: string;
-  way: Way;
-  slot: string;
   quantity: number;
   words?: Personalisation;
 }
@@ -64,6 +48,12 @@ export function optionText({
   return shown.length > 0 ? shown.map(({ key, value }) => `${key}: ${value}`).join(", ") : null;
 }
 
+/** The notes of the orders that have one. */
+export function notesOf(orders: readonly DayOrder[]) {
+  const notes = orders.map(({ id, number, contact }) => ({ id, number, note: contact.note }));
+  return notes.filter(({ note }) => note !== "");
+}
+
 /**
  * What to bake: the goods of these orders, summed by product and option. Products and options stand in the order of
  * their names, the cakes of an option in that of their slots and numbers.
@@ -90,7 +80,8 @@ function addTo(product: KitchenProduct, order: KitchenOrder, line: KitchenLine):
     option = { text, quantity: 0, cakes: [] };
     product.options.push(option);
   }
-  const { id: orderId, number, way, slot } = order;
+  const { id: orderId, number } = order;
+  const { way, slot } = order.fulfilment;
   const { quantity, words } = line;
   const key = `${orderId}-${line.id}`;
   option.cakes.push({ key, orderId, number, way, slot, quantity, ...(words && { words }) });
@@ -99,7 +90,7 @@ function addTo(product: KitchenProduct, order: KitchenOrder, line: KitchenLine):
 }
 
 function bySlot(a: KitchenOrder, b: KitchenOrder): number {
-  return inOrder(a.slot, b.slot) || a.id - b.id;
+  return inOrder(a.fulfilment.slot, b.fulfilment.slot) || a.id - b.id;
 }
 
 /** The same on every machine; "8 inch" before "10 inch". */

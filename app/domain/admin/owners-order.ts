@@ -35,10 +35,6 @@ export interface AwaitedTransfer {
 /** What the owner's page of an order shows. */
 export interface OwnersOrder {
   order: OrderFacts;
-  /** Addresses of pictures by line id. */
-  pictures: Partial<Record<number, string>>;
-  billing: OrderFacts["shipping"];
-  stage: Stage | null;
   nextStages: Stage[];
   seen: SeenOrder;
   refunded: Sen;

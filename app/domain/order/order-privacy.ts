@@ -1,7 +1,21 @@
-import type { OrderView } from "./order.ts";
+import type { OrderFacts, OrderView, PaymentView } from "./order.ts";
 import { readPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
 const HIDDEN = "•••";
+
+/** The order for its own page: the fields that its customer sees. @param isShared whether it is masked */
+export function customersOrder(
+  facts: OrderFacts,
+  payment: PaymentView,
+  isShared = false,
+): OrderView {
+  const { billing: _, ...seen } = facts;
+  const lines = facts.lines.map(({ id, name, variant, words, quantity, price, total }) => {
+    return { id, name, variant, ...(words && { words }), quantity, price, total };
+  });
+  const order = { ...seen, lines, payment, isShared: false };
+  return isShared ? maskedOrder(order) : order;
+}
 
 /** An order as shown by a shared link: contact details, street and words are hidden. */
 export function maskedOrder(order: OrderView): OrderView {

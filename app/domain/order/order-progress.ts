@@ -3,10 +3,9 @@ import { shopText, t } from "#app/texts/t.ts";
 import { formatTime } from "#app/domain/dates.ts";
 import { addDays, type Day, dayOf, shortDay } from "#app/domain/delivery/calendar.ts";
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { slotTimes } from "#app/domain/delivery/slot.ts";
 import { type OrderState, orderStateOf } from "./order-state.ts";
-import { type Stage, stageOf, stagesOf } from "./order-stage.ts";
+import { type Stage, stagesOf } from "./order-stage.ts";
 
 /** The facts that tell how far an order is. */
 export interface ProgressFacts {
@@ -14,22 +13,10 @@ export interface ProgressFacts {
   status: string;
   /** The words of a status that a plug-in of the back end made. */
   statusWords?: string | undefined;
+  /** How far the goods are; absent before the first stage. */
   stage?: Stage | undefined;
+  /** When and how the goods reach the customer; absent when the order has no date. */
   fulfilment?: Fulfilment | undefined;
-}
-
-/** The facts of an order, from its status and meta in the back end. */
-export function progressFacts(order: {
-  status: string;
-  statusWords?: string;
-  meta: Record<string, string>;
-}): ProgressFacts {
-  return {
-    status: order.status,
-    statusWords: order.statusWords,
-    stage: stageOf(order.meta),
-    fulfilment: parseFulfilment(order.meta),
-  };
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Fulfilment } from "#app/domain/delivery/choose.ts";
+import type { Choice } from "#app/domain/catalogue/product.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ProgressFacts } from "./order-progress.ts";
-import type { Stage } from "./order-stage.ts";
 import type { OrderTrouble, PaymentStatus } from "./payment-view.ts";
 import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
@@ -54,63 +53,67 @@ export interface PaymentView {
 export type UnreadOrder = Pick<OrderView, "id" | "number" | "payment"> & { lines: null };
 
 /** An order in a list of a browser's own orders. */
-export interface OrderSummary extends ProgressFacts {
-  id: number;
-  number: string;
-  /** Ms since the epoch. */
-  createdAt: number;
-  total: Sen;
+export interface OrderSummary
+  extends ProgressFacts, Pick<OrderFacts, "id" | "number" | "createdAt" | "total"> {
   /** Null when no payment is known and the back end does not answer. */
   payment: PaymentView | null;
-  /** What was ordered; absent while the back end does not answer. */
-  goods?: {
-    productId: number;
-    variationId: number | null;
-    name: string;
-    quantity: number;
-    /** The address of the product's picture of now. */
-    picture?: string | undefined;
-  }[];
+  /** Absent while the back end does not answer. */
+  lines?: OrderFacts["lines"];
 }
 
-/** An order without its payment: what payer, owner and mails see of it. */
-export interface OrderFacts {
+/** An order without its payment. Each page sends to the browser only the fields of its reader. */
+export interface OrderFacts extends ProgressFacts {
   id: number;
   number: string;
-  status: string;
-  /** The words of a status that a plug-in of the back end made. */
-  statusWords?: string;
   /** Ms since the epoch. */
   createdAt: number;
   subtotal: Sen;
   discount: Sen;
   shippingTotal: Sen;
-  /** When and how the goods reach the customer; absent when the order has no date. */
-  fulfilment?: Fulfilment;
-  /** How far the goods are; absent before the first stage. */
-  stage?: Stage;
   total: Sen;
   couponCode: string | null;
   /** The buyer's contact details and note; "" for missing ones. */
   contact: { email: string; phone: string; note: string };
-  /** Whether it was opened by a shared link: contact and street are masked. */
-  isShared: boolean;
-  shipping: Record<
-    "name" | "company" | "address1" | "address2" | "city" | "state" | "postcode" | "country",
-    string
-  >;
-  lines: {
-    id: number;
-    name: string;
-    variant: string | null;
-    words?: Personalisation;
-    quantity: number;
-    price: Sen;
-    total: Sen;
-  }[];
+  billing: ShownAddress;
+  shipping: ShownAddress;
+  lines: (ShownLine & {
+    productId: number;
+    variationId: number | null;
+    /** The address of the product's picture of now. */
+    picture?: string | undefined;
+    /** Choices, words and other texts of the line. */
+    choices: readonly Choice[];
+  })[];
+}
+
+/** An address with the names of person and state. */
+type ShownAddress = Record<
+  "name" | "company" | "address1" | "address2" | "city" | "state" | "postcode" | "country",
+  string
+>;
+
+/** The lines of the address that an order goes to, without the name. */
+export function addressLines(order: Pick<OrderFacts, "contact" | "shipping">): string[] {
+  const { company, address1, address2, postcode, city, state } = order.shipping;
+  const lines = [company, address1, address2, `${postcode} ${city}`, state];
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
+}
+
+/** A line as its customer sees it. */
+interface ShownLine {
+  id: number;
+  name: string;
+  variant: string | null;
+  words?: Personalisation | undefined;
+  quantity: number;
+  price: Sen;
+  total: Sen;
 }
 
 /** The order on the confirmation page. */
-export interface OrderView extends OrderFacts {
+export interface OrderView extends Omit<OrderFacts, "billing" | "lines"> {
+  lines: ShownLine[];
   payment: PaymentView;
+  /** Whether it was opened by a shared link: contact and street are masked. */
+  isShared: boolean;
 }

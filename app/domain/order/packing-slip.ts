@@ -1,5 +1,5 @@
-import type { Fulfilment } from "#app/domain/delivery/choose.ts";
-import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
+import { type DayOrder, optionText } from "#app/domain/admin/kitchen-list.ts";
+import { addressLines } from "./order.ts";
 
 /** A QR code as the path of an SVG picture: squares of one unit, with the light margin that scanners need. */
 export interface QrCode {
@@ -8,23 +8,22 @@ export interface QrCode {
   path: string;
 }
 
-/** What is packed with an order. */
-export interface PackingSlip {
-  id: number;
-  number: string;
-  fulfilment: Fulfilment;
-  name: string;
-  phone: string;
-  /** The lines of the address; none for pickup. */
-  address: string[];
-  note: string;
-  lines: {
-    id: number;
-    quantity: number;
-    name: string;
-    option: string | null;
-    words?: Personalisation;
-  }[];
-  /** Leads to the order in the owner's area. It holds no key of the order. */
-  qr: QrCode;
+/** What is packed with an order. @param qr leads to the order in the owner's area, without a key of the order */
+export function packingSlip(order: DayOrder, qr: QrCode) {
+  const { id, number, fulfilment, contact } = order;
+  const { phone, note } = contact;
+  const lines = order.lines.map((line) => {
+    const { id: lineId, quantity, name, words } = line;
+    return { id: lineId, quantity, name, words, option: optionText(line) };
+  });
+  return { id, number, fulfilment, phone, note, ...recipientOf(order), lines, qr };
+}
+
+export type PackingSlip = ReturnType<typeof packingSlip>;
+
+/** Who receives an order, and the lines of the address; none for pickup. */
+export function recipientOf(order: DayOrder): { name: string; address: string[] } {
+  const { billing, fulfilment, shipping } = order;
+  if (fulfilment.way === "pickup") return { name: billing.name, address: [] };
+  return { name: shipping.name || billing.name, address: addressLines(order) };
 }

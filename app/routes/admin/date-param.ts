@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { addDays, dayOf, isDay } from "#app/domain/delivery/calendar.ts";
+import type { DayOrder } from "#app/domain/admin/kitchen-list.ts";
 import type { DayView } from "#app/components/owner/day-tools.tsx";
-import { type DayOrder, readDayOrders } from "#server/orders/kitchen/day-orders.ts";
+import { readDayOrders } from "#server/orders/kitchen/day-orders.ts";
 import { sumsOfDays } from "#server/orders/order-list/day-reads.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
@@ -24,7 +25,6 @@ export async function readDateParam(
     return { date: day, orders: ofDay.reduce((count, { orders: own }) => count + own, 0) };
   });
   const { orders, ...rest } = await orUnavailable(readDayOrders(shop, date));
-  const pieces = orders.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0);
   const isOwner = context.get(actorContext).role === "owner";
-  return { orders, day: { date, orderCount: orders.length, pieces, isOwner, around, ...rest } };
+  return { orders, day: { date, orderCount: orders.length, isOwner, around, ...rest } };
 }

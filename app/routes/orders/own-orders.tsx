@@ -29,7 +29,7 @@ interface ListedOrder extends Pick<OrderSummary, "id" | "number" | "createdAt" |
 
 /** @param now ms since the epoch */
 export function listedOrder(order: OrderSummary, now: number): ListedOrder {
-  const { id, number, createdAt, total, payment, goods = [], fulfilment } = order;
+  const { id, number, createdAt, total, payment, lines = [], fulfilment } = order;
   return {
     id,
     number,
@@ -37,20 +37,20 @@ export function listedOrder(order: OrderSummary, now: number): ListedOrder {
     total,
     state: shownState(order, now),
     tone: payment && orderResult(payment).tone,
-    goods: goods.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ") || null,
-    picture: goods.find(({ picture }) => picture)?.picture ?? null,
+    goods: lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ") || null,
+    picture: lines.find(({ picture }) => picture)?.picture ?? null,
     day: fulfilment ? `${shortDay(fulfilment.date)}, ${slotLabel(fulfilment.slot)}` : null,
     next: nextOf(order),
   };
 }
 
-function nextOf({ id, payment, goods = [] }: OrderSummary): ListedOrder["next"] {
+function nextOf({ id, payment, lines = [] }: OrderSummary): ListedOrder["next"] {
   if (!payment) return null;
   const { status } = payment;
   if (isUnpaid(status)) return { kind: "pay", address: `/checkout?order=${id}` };
   // Not while it may seem that the order must be paid again.
-  if (goods.length === 0 || !(status === "paid" || isCalledOff(status))) return null;
-  const items = goods.map(({ productId, quantity, variationId }) =>
+  if (lines.length === 0 || !(status === "paid" || isCalledOff(status))) return null;
+  const items = lines.map(({ productId, quantity, variationId }) =>
     [productId, quantity, ...(variationId ? [variationId] : [])].join(":"),
   );
   return { kind: "again", address: `/add-to-cart-bulk?items=${items.join(",")}` };

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { parseRinggit, type Sen } from "#app/domain/money.ts";
+import { stageOf } from "#app/domain/order/order-stage.ts";
 import { countedStatus } from "#app/domain/order/order-state.ts";
 import {
   isPersonalisation,
@@ -96,6 +98,7 @@ export const ORDER_FIELDS = Object.keys(orderAnswer.shape).join(",");
 /** Maps an order to our own types. Its texts are as the customer typed them: escape them where they are shown. */
 export function toOrder(row: OrderAnswer): BackendOrder {
   const paidAt = instantOf(row.date_paid, row.date_paid_gmt);
+  const ownMeta = toMeta(row.meta_data);
   return {
     id: row.id,
     number: row.number.replace(/^#/, "") || String(row.id),
@@ -123,7 +126,9 @@ export function toOrder(row: OrderAnswer): BackendOrder {
     shippingLineIds: row.shipping_lines.map((line) => line.id),
     fees: row.fee_lines,
     refunds: row.refunds,
-    meta: toMeta(row.meta_data),
+    fulfilment: parseFulfilment(ownMeta),
+    stage: stageOf(ownMeta),
+    meta: ownMeta,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { type DayOffer, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import { offerFacts, readSlotRules } from "#server/cart/quote/read-delivery.ts";
 import { attemptById, isSettled, revisionOfOrder } from "#server/store/attempts.ts";
@@ -15,7 +14,7 @@ import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
  * time and cut-off do not count, because the owner knows what the kitchen can do. Empty while the shop has no dates.
  */
 export async function offersToMove(shop: CheckoutShop, order: BackendOrder): Promise<DayOffer[]> {
-  const fulfilment = parseFulfilment(order.meta);
+  const fulfilment = order.fulfilment;
   const config = fulfilment && (await readSlotRules(shop));
   if (!config) return [];
   const revision = await revisionOfOrder(shop.store.db, order.id, order.key);

@@ -1,5 +1,4 @@
 import type { Cart } from "#app/domain/cart/cart.ts";
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { parseAttemptId, parseCreatedVia, slotColumns } from "#server/store/attempts.ts";
 import { contactDigest, contentDigest } from "#server/store/digests.ts";
 import { applyToAttempt, applyToRevision } from "#server/store/transitions.ts";
@@ -53,7 +52,7 @@ export async function restoreOrder(
     postedAt: order.createdAt,
     strayCheckAt: null,
     cancelSentAt: null,
-    ...slotColumns(parseFulfilment(order.meta)),
+    ...slotColumns(order.fulfilment),
   };
   await trx.insertInto("orderRevisions").values(revision).execute();
   shop.log.warn("checkout.order-restored", { orderId: order.id, createdVia: order.createdVia });

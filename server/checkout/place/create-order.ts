@@ -76,11 +76,11 @@ async function send(
   const quote = quoteOf(revision);
   if (!contact || !quote) return stop(refused(checkoutText("cancelled")));
   const { name, title } = shop.payments;
-  const draft = orderDraft(quote, contact, {
+  const made = await shop.backend.createOrder({
+    ...orderDraft(quote, contact),
     createdVia: revision.createdVia,
     payment: { name, title },
   });
-  const made = await shop.backend.createOrder(draft);
   crashPoint(shop, "order-posted");
   return made.ok
     ? recordOrder(run, revision, made.value)

@@ -1,6 +1,5 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { t } from "#app/texts/t.ts";
 import { type Bill, type BillRequest, paymentAddresses } from "#server/ports/payment-provider.ts";
 import { providerNamed } from "#server/store/providers.ts";
@@ -118,7 +117,7 @@ export async function writeBillOnOrder(
 
 /** Amount and person come from the order, addresses from the configuration, nothing from the browser. */
 function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
-  const day = parseFulfilment(order.meta)?.date;
+  const day = order.fulfilment?.date;
   const facts = { number: order.number, shop: shopConfig.name };
   return {
     email: order.email,

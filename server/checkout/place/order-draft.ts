@@ -10,8 +10,7 @@ import type { OrderAddress, OrderDraft } from "../../ports/shop-backend.ts";
 export function orderDraft(
   quote: Quote,
   contact: Contact,
-  { createdVia, payment }: Pick<OrderDraft, "createdVia" | "payment">,
-): OrderDraft {
+): Omit<OrderDraft, "createdVia" | "payment"> {
   const address = orderAddress(contact);
   const { coupon, fulfilment } = quote;
   return {
@@ -41,8 +40,6 @@ export function orderDraft(
       // For the owner: English also on Malay pages.
       ...(fulfilment && inLanguage("en", () => fulfilmentMeta(fulfilment))),
     },
-    createdVia,
-    payment,
   };
 }
 

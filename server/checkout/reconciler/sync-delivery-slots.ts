@@ -1,6 +1,5 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
 import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { currentRevisions, fulfilmentOf } from "#server/store/attempts.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import { freeSlot, moveSlot } from "#server/store/set-slot.ts";
@@ -39,7 +38,7 @@ export async function syncDeliverySlots(round: Round): Promise<void> {
     const order = answer.value.orders.find(
       ({ id, key }) => id === orderId && key === revision.orderKey,
     );
-    const chosen = order && parseFulfilment(order.meta);
+    const chosen = order && order.fulfilment;
     if (order && isOverUpstream(order)) {
       await freeSlot(db, revision);
       shop.log.info("checkout.place-freed", { attempt: attemptId, orderId });

@@ -4,7 +4,6 @@ import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import type { OrderActionRow } from "#server/platform/storage/schema.ts";
 import { DURATIONS, timingOf } from "#server/store/durations.ts";
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { STAGES } from "#app/domain/order/order-stage.ts";
 import type { OrderNote } from "#app/domain/admin/owners-order.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
@@ -111,7 +110,7 @@ function lostAction(
   if (row.kind === "refund") {
     return { kind: "refund", amount: row.amount ?? 0, reason: "", restocks: false };
   }
-  const fulfilment = parseFulfilment(order.meta);
+  const fulfilment = order.fulfilment;
   const signature = ` (${byText(row)})`;
   const possible: OrderAction[] = [
     { kind: "done" },

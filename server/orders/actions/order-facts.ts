@@ -1,9 +1,8 @@
-import { fulfilmentText, parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import { fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ActionFacts, OrderAction } from "#app/domain/admin/order-actions.ts";
 import type { AwaitedTransfer } from "#app/domain/admin/owners-order.ts";
 import type { SeenOrder } from "#app/domain/order/order-seen.ts";
-import { stageOf } from "#app/domain/order/order-stage.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 
@@ -18,11 +17,11 @@ export function actionFacts(
   transfer?: AwaitedTransfer,
   now = Number.POSITIVE_INFINITY,
 ): ActionFacts {
-  const isHandedOver = order.status === "completed" && stageOf(order.meta) === "handed-over";
+  const isHandedOver = order.status === "completed" && order.stage === "handed-over";
   return {
     status: order.status,
     isPaid: order.paidAt !== undefined,
-    hasDate: parseFulfilment(order.meta) !== undefined,
+    hasDate: order.fulfilment !== undefined,
     isJustHandedOver: isHandedOver && now < order.modifiedAt + DURATIONS.handOverUndone,
     left: order.total - refundedOf(order),
     awaitsTransfer: transfer !== undefined,
@@ -40,11 +39,11 @@ export function isLastStage(
 
 /** What a page shows of an order, to tell later whether it has changed. */
 export function seenOf(order: BackendOrder): SeenOrder {
-  const fulfilment = parseFulfilment(order.meta);
+  const fulfilment = order.fulfilment;
   return {
     modified: order.modified,
     status: order.status,
-    stage: stageOf(order.meta) ?? "",
+    stage: order.stage ?? "",
     when: fulfilment ? fulfilmentText(fulfilment) : "",
     refunded: String(refundedOf(order)),
   };

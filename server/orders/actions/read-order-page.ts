@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { mayDo, possibleActions } from "#app/domain/admin/order-actions.ts";
-import { nextStages, stageOf } from "#app/domain/order/order-stage.ts";
+import { nextStages } from "#app/domain/order/order-stage.ts";
 import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { offersToMove } from "#server/checkout/holds/move-slot.ts";
-import { toOrderFacts, toShownAddress } from "#server/orders/view/order-view.ts";
+import { toOrderFacts } from "#server/orders/view/order-view.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
-import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { attemptById, revisionOfOrder } from "#server/store/attempts.ts";
 import type { Actor } from "./actor.ts";
 import { paymentTimeline } from "./payment-timeline.ts";
@@ -33,13 +31,9 @@ export async function readOrderPage(
   const actions = possibleActions(actionFacts(order, transfer, shop.clock())).filter((kind) =>
     mayDo(by.role, kind),
   );
-  const stage = stageOf(order.meta);
   return {
     order: toOrderFacts(order),
-    pictures: picturesOf(order),
-    billing: toShownAddress(order.billing),
-    stage: stage ?? null,
-    nextStages: nextStages(parseFulfilment(order.meta)?.way, stage),
+    nextStages: nextStages(order.fulfilment?.way, order.stage),
     seen: seenOf(order),
     refunded: refundedOf(order),
     left: actionFacts(order).left,
@@ -63,10 +57,4 @@ export async function readOrderPage(
       "refuse-slip": randomUUID(),
     },
   };
-}
-
-function picturesOf(order: BackendOrder): OwnersOrder["pictures"] {
-  return Object.fromEntries(
-    order.lines.flatMap(({ id, picture }) => (picture ? [[id, picture]] : [])),
-  );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type OrderAction, possibleActions } from "#app/domain/admin/order-actions.ts";
-import { fulfilmentText, parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
-import { nextStages, STAGE_META, stageOf, stagesOf } from "#app/domain/order/order-stage.ts";
+import { fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
+import { nextStages, STAGE_META, stagesOf } from "#app/domain/order/order-stage.ts";
 import { endUnpaidForOwner, type UnpaidEnd } from "#server/checkout/cancel/end-unpaid.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { holdTime } from "#server/store/held.ts";
@@ -34,7 +34,7 @@ const moveStep: Step<MoveAction> = {
   isDone: ({ order, action }) => isAt(order, wishOf(order, action)),
   async write({ shop, order, action }): Promise<Written> {
     const wish = wishOf(order, action);
-    const before = parseFulfilment(order.meta);
+    const before = order.fulfilment;
     if (!wish || !before) return NO_ROOM;
     if (!(await takeSlot(shop, order, wish))) return NO_ROOM;
     const answer = await shop.backend.moveOrder(order, wish);
@@ -46,7 +46,7 @@ const moveStep: Step<MoveAction> = {
     return written(answer);
   },
   note: ({ order, action, by }) => {
-    const before = parseFulfilment(order.meta);
+    const before = order.fulfilment;
     const from = before ? ` from ${longDay(before.date)}, ${slotLabel(before.slot)}` : "";
     return `Moved${from} to ${longDay(action.date)}, ${slotLabel(action.slot)}, ${byText(by)}.`;
   },
@@ -55,12 +55,12 @@ const moveStep: Step<MoveAction> = {
 const NO_ROOM: Written = { kind: "none", outcome: { kind: "refused", reason: "slot" } };
 
 function wishOf(order: BackendOrder, { date, slot }: MoveAction): Fulfilment | undefined {
-  const way = parseFulfilment(order.meta)?.way;
+  const way = order.fulfilment?.way;
   return way && { way, date, slot };
 }
 
 function isAt(order: BackendOrder, wish: Fulfilment | undefined): boolean {
-  const now = parseFulfilment(order.meta);
+  const now = order.fulfilment;
   return !!now && !!wish && fulfilmentText(now) === fulfilmentText(wish);
 }
 
@@ -140,12 +140,11 @@ function notEnded(ended: Exclude<UnpaidEnd, { kind: "ended" }>): Written {
 const stageStep: Step<Extract<OrderAction, { kind: "stage" }>> = {
   isRepeatable: true,
   refusal({ order, action }) {
-    const way = parseFulfilment(order.meta)?.way;
-    return nextStages(way, stageOf(order.meta)).includes(action.stage) ? null : "stage";
+    const way = order.fulfilment?.way;
+    return nextStages(way, order.stage).includes(action.stage) ? null : "stage";
   },
   isDone: ({ order, action }) =>
-    stageOf(order.meta) === action.stage &&
-    (!isLastStage(order, action) || order.status === "completed"),
+    order.stage === action.stage && (!isLastStage(order, action) || order.status === "completed"),
   write: async ({ shop: { backend }, order, action }) => {
     const meta = { [STAGE_META]: action.stage };
     return written(
@@ -160,9 +159,9 @@ const stageStep: Step<Extract<OrderAction, { kind: "stage" }>> = {
 /** To be worked on again, at the stage before. No mail of WooCommerce follows from "completed" to "processing". */
 const undoStep: Step<Extract<OrderAction, { kind: "undo" }>> = {
   isRepeatable: true,
-  isDone: ({ order }) => order.status === "processing" && stageOf(order.meta) !== "handed-over",
+  isDone: ({ order }) => order.status === "processing" && order.stage !== "handed-over",
   write: async ({ shop, order }) => {
-    const stage = stagesOf(parseFulfilment(order.meta)?.way).at(-2) ?? "ready";
+    const stage = stagesOf(order.fulfilment?.way).at(-2) ?? "ready";
     return written(await shop.backend.reopenOrder(order.id, { [STAGE_META]: stage }));
   },
   note: ({ by }) => `Not handed over yet, ${byText(by)}.`,

@@ -1,9 +1,8 @@
 import { csvText } from "#app/domain/admin/csv.ts";
-import { optionText } from "#app/domain/admin/kitchen-list.ts";
+import { type DayOrder, optionText } from "#app/domain/admin/kitchen-list.ts";
+import { recipientOf } from "#app/domain/order/packing-slip.ts";
 import type { PersonalisationField } from "#app/domain/cart/personalisation/personalisation.ts";
 import { type Message, t } from "#app/texts/t.ts";
-import type { DayOrder } from "./day-orders.ts";
-import { recipientOf } from "./packing-slips.ts";
 
 /** The columns of the file in their order, each with its title. */
 const COLUMNS = {
@@ -37,7 +36,7 @@ export function dayCsv(orders: readonly DayOrder[]): string {
 }
 
 function rowsOf(order: DayOrder): Partial<Record<Column, string | number>>[] {
-  const { fulfilment, number, note, phone, email } = order;
+  const { contact, fulfilment, number } = order;
   const { name, address } = recipientOf(order);
   return order.lines.map((line) => ({
     ...fulfilment,
@@ -46,10 +45,8 @@ function rowsOf(order: DayOrder): Partial<Record<Column, string | number>>[] {
     product: line.name,
     option: optionText(line) ?? "",
     quantity: line.quantity,
-    note,
     name,
-    phone,
-    email,
+    ...contact,
     address: address.join(", "),
   }));
 }

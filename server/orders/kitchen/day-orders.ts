@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Day } from "#app/domain/delivery/calendar.ts";
-import type { Fulfilment } from "#app/domain/delivery/choose.ts";
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import type { DayOrder } from "#app/domain/admin/kitchen-list.ts";
 import { orderStateOf } from "#app/domain/order/order-state.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { toOrderFacts } from "#server/orders/view/order-view.ts";
 import { rowsOfDate } from "#server/orders/order-list/day-reads.ts";
 
 type DayShop = Pick<ShopCore, "backend" | "store" | "ticks">;
@@ -24,14 +24,10 @@ interface CachedOrder {
 
 const CACHES = new WeakMap<ShopCore["backend"], LRUCache<number, CachedOrder>>();
 
-/** An order that is to be made for a day. */
-export interface DayOrder extends BackendOrder {
-  fulfilment: Fulfilment;
-}
-
 export interface DayOrders {
   /** By slot and id. */
   orders: DayOrder[];
+  pieces: number;
   /** Orders of the day that are not made: not paid yet, and to be looked at by the owner. */
   waiting: number;
   toReview: number;
@@ -50,8 +46,10 @@ export async function readDayOrders(shop: DayShop, date: Day): Promise<DayOrders
   ]);
   const ids = rows.map(({ id }) => id);
   const found = await ordersOf(shop, ids.slice(0, CALLS * PER_CALL));
+  const orders = found.flatMap((order) => ofDay(order, date));
   return {
-    orders: found.flatMap((order) => ofDay(order, date)),
+    orders,
+    pieces: orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0),
     ...counts,
     left: Math.max(0, ids.length - CALLS * PER_CALL),
   };
@@ -90,8 +88,8 @@ async function ordersOf({ backend, ticks }: DayShop, ids: number[]): Promise<Bac
 
 /** The row may be older than the order: an order that was moved, cancelled or refunded in the meantime is not made. */
 function ofDay(order: BackendOrder, date: Day): DayOrder[] {
-  const fulfilment = parseFulfilment(order.meta);
+  const { fulfilment } = order;
   const state = orderStateOf(order.status);
   const isMade = state === "to-do" || state === "done";
-  return isMade && fulfilment?.date === date ? [{ ...order, fulfilment }] : [];
+  return isMade && fulfilment?.date === date ? [{ ...toOrderFacts(order), fulfilment }] : [];
 }

@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
-import { stageOf } from "#app/domain/order/order-stage.ts";
 import { orderStateOf } from "#app/domain/order/order-state.ts";
 import type { OrderRow } from "#server/platform/storage/schema.ts";
 import type { Store } from "#server/platform/storage/store.ts";
@@ -93,12 +91,12 @@ function arrival(store: Store, row: Omit<OrderRow, "arrivedAt">, isOld: boolean)
 export function orderRowOf(order: BackendOrder): Omit<OrderRow, "arrivedAt"> | undefined {
   const state = orderStateOf(order.status);
   if (!state) return undefined;
-  const fulfilment = parseFulfilment(order.meta);
+  const fulfilment = order.fulfilment;
   return {
     id: order.id,
     number: order.number,
     state,
-    stage: stageOf(order.meta) ?? null,
+    stage: order.stage ?? null,
     way: fulfilment?.way ?? null,
     date: fulfilment?.date ?? null,
     slot: fulfilment?.slot ?? null,

@@ -7,7 +7,7 @@ import { timingOf } from "#server/store/durations.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { asOurs, isSameSecret, knownRevision, paymentOf } from "./known-order.ts";
-import { toOrderSummary } from "./order-view.ts";
+import { toOrderFacts } from "./order-view.ts";
 
 /** What a person types to find an order without its link. */
 export interface OrderDetails {
@@ -31,7 +31,7 @@ export async function findOrder(
   }
   const revision = await knownRevision(shop, order.id, order.key);
   const payment = await paymentOf(shop, revision, { order });
-  return typeof payment === "string" ? undefined : toOrderSummary(order, payment);
+  return typeof payment === "string" ? undefined : { ...toOrderFacts(order), payment };
 }
 
 /**

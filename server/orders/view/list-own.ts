@@ -3,7 +3,7 @@ import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { asOurs, knownRevision, paymentOf } from "./known-order.ts";
-import { toOrderSummary } from "./order-view.ts";
+import { toOrderFacts } from "./order-view.ts";
 
 /**
  * The orders that a browser made, in the order of its list; those that it opened by a shared link are left out, and so
@@ -31,7 +31,7 @@ async function summaryOf(
   const payment = await paymentOf(shop, revision, found ? { order } : "unanswered");
   if (payment === "missing") return undefined;
   const shown = payment === "unreadable" ? null : payment;
-  if (order) return toOrderSummary(order, shown);
+  if (order) return { ...toOrderFacts(order), payment: shown };
   if (!revision) return undefined;
   const { orderNumber, postedAt: createdAt, total } = revision;
   const number = orderNumber ?? String(own.id);

@@ -1,5 +1,5 @@
 import type { OrderView, PaymentView } from "#app/domain/order/order.ts";
-import { maskedOrder } from "#app/domain/order/order-privacy.ts";
+import { customersOrder } from "#app/domain/order/order-privacy.ts";
 import { isAwaited } from "#app/domain/order/payment-looks.ts";
 import type { PaymentStatus } from "#app/domain/order/payment-view.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
@@ -10,7 +10,7 @@ import { billByProviderId, billsOf, checkSoon } from "#server/store/bills.ts";
 import { paymentRecord } from "#server/store/payment-record.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { progressMark } from "#app/domain/order/order-progress.ts";
-import { storedOrderFacts } from "./stored-order-facts.ts";
+import { storedOrderFacts } from "./order-view.ts";
 import { paymentView, viewPayment } from "./view-payment.ts";
 
 /**
@@ -39,8 +39,7 @@ export async function viewAwaited(
   const payment = await lookAtOrder(shop, attempt, revision);
   if (attempt.closedAt !== null || !isAwaited(payment.status)) return undefined;
   const facts = storedOrderFacts(attempt, revision);
-  const order = facts && { ...facts, payment };
-  return order && own.isShared ? maskedOrder(order) : order;
+  return facts && customersOrder(facts, payment, own.isShared);
 }
 
 async function lookAtOrder(

@@ -1,5 +1,5 @@
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
-import { maskedOrder } from "#app/domain/order/order-privacy.ts";
+import { customersOrder } from "#app/domain/order/order-privacy.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { RevisionRow } from "#server/platform/storage/schema.ts";
@@ -46,10 +46,7 @@ export async function viewOrder(
     unwrap(read);
     return undefined;
   }
-  if (order) {
-    const view = { ...toOrderFacts(order), payment };
-    return hint.isShared ? maskedOrder(view) : view;
-  }
+  if (order) return customersOrder(toOrderFacts(order), payment, hint.isShared);
   return { id: orderId, number: own?.orderNumber ?? String(orderId), lines: null, payment };
 }
 

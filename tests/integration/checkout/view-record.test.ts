@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { storedOrderFacts } from "#server/orders/view/stored-order-facts.ts";
-import { toOrderFacts } from "#server/orders/view/order-view.ts";
+import { storedOrderFacts, toOrderFacts } from "#server/orders/view/order-view.ts";
 import { viewOrder } from "#server/orders/view/view-order.ts";
 import { waitingOrderOf } from "#server/checkout/orders/browser-orders.ts";
 import { viewPayment } from "#server/orders/view/view-payment.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markOfFacts, progressFacts } from "#app/domain/order/order-progress.ts";
+import { markOfFacts } from "#app/domain/order/order-progress.ts";
 import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
@@ -161,7 +161,7 @@ test("a page that is open asks for the next stage by our own tables, for its own
     const order = await orderOf(shop, id);
     await storeOrders(shop, [order]);
     const calls = world.woo.calls.length;
-    const mark = markOfFacts(progressFacts(order));
+    const mark = markOfFacts(order);
     expect(await asked(visitor)).toEqual([200, mark]);
     expect(world.woo.calls.length).toBe(calls);
     marks.add(mark);

@@ -21,11 +21,7 @@ test("a line of an order carries its choices and words where it has some, and th
     shipping: 800,
     coupon: null,
   };
-  const payment = { name: "provider", title: "Provider" };
-  const draft = orderDraft(quote as unknown as Quote, CONTACT, {
-    createdVia: "kedai-a-1",
-    payment,
-  });
+  const draft = orderDraft(quote as unknown as Quote, CONTACT);
   const sent = {
     productId: 11,
     variationId: null,

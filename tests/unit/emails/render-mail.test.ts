@@ -96,14 +96,17 @@ test("a mail loads nothing and reports nothing", () => {
 });
 
 test("goods have pictures of this site with a text, and nothing else is loaded", () => {
-  const order = withPictures(ORDER, ["/pictures/cake.webp"], "https://shop.example");
+  const [line] = ORDER.lines;
+  const pictured = (picture: string) =>
+    withPictures({ ...ORDER, lines: [{ ...line!, picture }] }, "https://shop.example");
+  const order = pictured("/pictures/cake.webp");
   const { html } = renderMail(orderPaid(order, PAGE), "shopper");
   const [picture = "", ...others] = html.match(/<img[^>]*>/g) ?? [];
   expect(picture).toContain('src="https://shop.example/resized/160.jpg?src=/pictures/cake.webp"');
   expect(picture).toContain('alt="Cake &lt;/script&gt;&lt;img src=x&gt;"');
   expect(others).toEqual([]);
   expect(html).not.toMatch(/<(link|iframe|form)\b|url\(|@import/);
-  const without = renderMail(orderPaid(withPictures(ORDER, [""], ""), PAGE), "shopper");
+  const without = renderMail(orderPaid(pictured(""), PAGE), "shopper");
   expect(without.html).not.toContain("<img");
 });
 

@@ -1,4 +1,4 @@
-import { kitchenList } from "#app/domain/admin/kitchen-list.ts";
+import { kitchenList, notesOf } from "#app/domain/admin/kitchen-list.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { KitchenPage } from "#app/routes/admin/kitchen/kitchen-page.tsx";
 import { t } from "#app/texts/t.ts";
@@ -12,12 +12,7 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { orders, day } = await readDateParam(url, context);
-  const notes = orders.filter(({ note }) => note !== "");
-  return {
-    ...day,
-    products: kitchenList(orders.map((order) => ({ ...order, ...order.fulfilment }))),
-    notes: notes.map(({ id, number, note }) => ({ id, number, note })),
-  };
+  return { ...day, products: kitchenList(orders), notes: notesOf(orders) };
 }
 
 export default function Kitchen({ loaderData }: Route.ComponentProps) {

@@ -54,8 +54,9 @@ export function OrderActions(props: ActionProps) {
 
 /** The next stages as large buttons, and the previous stage, to undo a mistake. */
 function StageForm(props: ActionProps) {
-  const { stage, nextStages } = props.view;
-  const isBack = (one: Stage) => stage !== null && STAGES.indexOf(one) < STAGES.indexOf(stage);
+  const { order, nextStages } = props.view;
+  const { stage } = order;
+  const isBack = (one: Stage) => stage !== undefined && STAGES.indexOf(one) < STAGES.indexOf(stage);
   const later = nextStages.filter((one) => !isBack(one));
   return (
     <ActionForm {...props} kind="stage" className="sm:grid-cols-2">

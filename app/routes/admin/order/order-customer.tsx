@@ -8,8 +8,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 
 /** Who ordered and how to reach them. */
-export function OrderCustomer({ order, billing, isOwners }: OwnersOrder) {
-  const { contact, shipping, number, fulfilment } = order;
+export function OrderCustomer({ order, isOwners }: OwnersOrder) {
+  const { billing, contact, shipping, number, fulfilment } = order;
   const isPickup = fulfilment?.way === "pickup";
   const hasAddress = !isPickup && `${shipping.address1}${shipping.postcode}` !== "";
   const tel = telLink(contact.phone);

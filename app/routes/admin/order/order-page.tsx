@@ -35,13 +35,13 @@ export function OwnersOrderPage({
   untold: { reason: Untold; chat: string | undefined } | null;
   answer: OrderAnswer | null;
 }) {
-  const { order, stage } = view;
+  const { order } = view;
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <OwnerHeading title={`${t("Order")} #${order.number}`}>
         <p className="flex flex-wrap gap-2">
           <span className="badge badge-soft">{order.statusWords ?? statusName(order.status)}</span>
-          {stage && <span className="badge badge-new">{stageName(stage)}</span>}
+          {order.stage && <span className="badge badge-new">{stageName(order.stage)}</span>}
         </p>
       </OwnerHeading>
       {answer && (
@@ -172,14 +172,14 @@ function MoneyTimeline({ events }: { events: MoneyEvent[] }) {
 }
 
 /** What was ordered, with pictures, options and the words on each cake, and the sums. */
-function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
+function OrderGoods({ order, refunded }: OwnersOrder) {
   return (
     <Panel title={t("Goods")}>
       <ul className="mb-4 grid gap-4">
         {order.lines.map((line) => (
           <li key={line.id} className="flex gap-3 border-b border-line pb-4">
             <Picture
-              src={pictures[line.id]}
+              src={line.picture}
               alt=""
               className="aspect-square w-16 flex-none self-start"
             />

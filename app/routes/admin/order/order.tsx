@@ -38,10 +38,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** What the customer was not told of a saved action, with a chat that tells it in the customer's language. */
 function untoldNews(view: OwnersOrder, kind: string | null) {
-  const { order, stage, notes, money, language } = view;
+  const { order, notes, money, language } = view;
   const reason = view.untold[kind as OrderActionKind];
   if (!reason) return null;
-  const byStage = stage === "out" ? "order-out" : stage === "ready" ? MAILS.stage : MAILS.done;
+  const byStage =
+    order.stage === "out" ? "order-out" : order.stage === "ready" ? MAILS.stage : MAILS.done;
   const mail = kind === "stage" ? byStage : MAILS[kind as keyof typeof MAILS];
   const refund = money.findLast((event) => event.kind === "refund")?.amount;
   const note = notes?.find(({ isForCustomer }) => isForCustomer)?.text;

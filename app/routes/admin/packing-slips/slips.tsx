@@ -1,7 +1,8 @@
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { PackingSlipsPage } from "#app/routes/admin/packing-slips/slips-page.tsx";
 import { t } from "#app/texts/t.ts";
-import { packingSlipOf } from "#server/orders/kitchen/packing-slips.ts";
+import { packingSlip } from "#app/domain/order/packing-slip.ts";
+import { qrCode } from "#server/platform/qr-code.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readDateParam } from "#app/routes/admin/date-param.ts";
 import type { Route } from "./+types/slips";
@@ -14,7 +15,8 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(shopContext);
   const { orders, day } = await readDateParam(url, context);
-  return { ...day, slips: orders.map((order) => packingSlipOf(order, siteUrl)) };
+  const codeOf = ({ id }: { id: number }) => qrCode(`${siteUrl}/admin/orders/${id}`);
+  return { ...day, slips: orders.map((order) => packingSlip(order, codeOf(order))) };
 }
 
 export default function Slips({ loaderData }: Route.ComponentProps) {

@@ -1,25 +1,24 @@
 import { expect, test } from "vitest";
-import {
-  kitchenList,
-  type KitchenLine,
-  type KitchenOrder,
-} from "#app/domain/admin/kitchen-list.ts";
+import { kitchenList, type KitchenOrder } from "#app/domain/admin/kitchen-list.ts";
+
+type KitchenLine = KitchenOrder["lines"][number];
 
 const line = (changes: Partial<KitchenLine> = {}): KitchenLine => ({
   id: 1,
   productId: 14,
+  variationId: null,
   name: "Layer Cake",
   variant: "Size: 8 inch",
   choices: [],
   quantity: 1,
+  price: 6_500,
+  total: 6_500,
   ...changes,
 });
 const order = (id: number, slot: string, ...lines: KitchenLine[]): KitchenOrder => ({
   id,
   number: String(id),
-  way: "pickup",
-  slot,
-  note: "",
+  fulfilment: { way: "pickup", date: "2026-11-28", slot },
   lines,
 });
 
