@@ -6,6 +6,7 @@ import { daysAhead, Shopper } from "./shopper.ts";
 test.use({ ownShop: "goods", viewport: { width: 360, height: 740 } });
 
 const NAME = "Kek Gula Melaka & Kelapa";
+const MALAY_NAME = "Kek Nyiur Manis";
 
 /** The form of a product in the list. */
 const rowOf = (page: Page) => page.getByRole("form", { name: NAME });
@@ -19,7 +20,9 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await page.goto("/admin/products");
   await page.getByRole("link", { name: "Tambah produk" }).click();
   await expect(owner.heading("Tambah produk")).toBeVisible();
-  await page.getByLabel("Nama").fill(NAME);
+  await page.getByLabel("Nama", { exact: true }).fill(NAME);
+  await page.getByText("Dalam bahasa Melayu (tidak wajib)").click();
+  await page.getByLabel("Nama dalam bahasa Melayu").fill(MALAY_NAME);
   await page.getByLabel("Harga (RM)", { exact: true }).fill("45,50");
   await page.getByLabel("Tambah gambar").setInputFiles(await pictureFile("#7a4a1d"));
   await page.getByRole("button", { name: "Simpan" }).click();
@@ -42,6 +45,9 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+
+  await page.goto(product.replace(/(?=\/products?\/)/, "/ms"));
+  await expect(page.getByRole("heading", { name: MALAY_NAME, level: 1 })).toBeVisible();
 
   await page.goto(list);
   await rowOf(page).getByLabel("Harga (RM)").fill("48");

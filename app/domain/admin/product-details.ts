@@ -13,6 +13,12 @@ export interface ProductDetails {
   leadHours: number | null;
   /** The most letters of a message on it; null: none is offered, unless its tags do. */
   letters: number | null;
+  /** Plain text; "" for none. */
+  malayName: string;
+  /** HTML, as it is stored; "" for none. */
+  malayShortDescription: string;
+  /** HTML, as it is stored; "" for none. */
+  malayDescription: string;
 }
 
 /** Of a SKU, in UTF-16 units. */

@@ -8,6 +8,7 @@ import { type Day, dayOf } from "#app/domain/delivery/calendar.ts";
 import { dateText, instantOf } from "./dates.ts";
 import { flag, type meta, text } from "./fields.ts";
 import { LEAD_HOURS_META, leadHoursOf, leadTimeText } from "./lead-hours.ts";
+import { malayMeta, storedMalay } from "./malay-texts.ts";
 
 export const detailFields = {
   sku: text,
@@ -32,6 +33,7 @@ export function toDetails(row: Row): ProductDetails {
     soldIndividually: row.sold_individually,
     leadHours: hours === undefined ? null : Math.ceil(hours),
     letters: Number.isInteger(count) && count > 0 ? Math.min(count, MOST_LETTERS) : null,
+    ...storedMalay(row.meta_data),
   };
 }
 
@@ -54,10 +56,12 @@ export function detailsBody(change: Partial<ProductDetails>): Record<string, unk
 }
 
 /** The meta entries of a write. */
-export function detailsMeta({ leadHours, letters }: Partial<ProductDetails>) {
+export function detailsMeta(change: Partial<ProductDetails>) {
+  const { leadHours, letters } = change;
   return [
     ...(leadHours === undefined ? [] : [{ key: LEAD_HOURS_META, value: textOf(leadHours) }]),
     ...(letters === undefined ? [] : [{ key: LETTERS_META, value: textOf(letters) }]),
+    ...malayMeta(change),
   ];
 }
 

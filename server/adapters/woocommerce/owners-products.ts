@@ -19,6 +19,7 @@ import {
 } from "./fields.ts";
 import { LETTERS_META } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { LEAD_HOURS_META } from "./lead-hours.ts";
+import { MALAY_META } from "./malay-texts.ts";
 import { detailFields, detailsBody, detailsMeta, toDetails } from "./owners-product-details.ts";
 import { isId } from "./paging.ts";
 import { escaped, pathPart, withoutHtml } from "./text.ts";
@@ -82,7 +83,7 @@ const ownersAnswer = z.object({
 const STORED = {
   context: "edit",
   _fields: Object.keys(ownersAnswer.shape).join(","),
-  ...onlyMeta(KEY_META, LEAD_HOURS_META, LETTERS_META),
+  ...onlyMeta(KEY_META, LEAD_HOURS_META, LETTERS_META, ...Object.values(MALAY_META)),
 };
 
 /** The owner's product calls over wc/v3. */

@@ -82,6 +82,48 @@ test("details are saved, shown in the form, read by the shop, and end when they 
   expect(await stored(opened, pandan)).toMatchObject(NONE);
 });
 
+test("Malay texts are saved, shown under /ms and in the form, kept by a form without them, and end when emptied", async () => {
+  const opened = await openOwnersShop();
+  const malay = {
+    malayName: "Gulungan <3 & Pandan",
+    malayShortDescription: "Lembut & wangi",
+    malayDescription: "Satu baris\r\n\r\nLagi",
+  };
+  const kept = {
+    malayName: malay.malayName,
+    malayShortDescription: "<p>Lembut &amp; wangi</p>",
+    malayDescription: "<p>Satu baris</p>\n<p>Lagi</p>",
+  };
+  expect((await sends(opened, malay)).status).toBe(303);
+  const saved = await stored(opened, pandan);
+  expect(saved).toMatchObject({ name: "Pandan Roll", ...kept });
+  const visitors = async (path: string) => textOf(await opened.visitor.get(path));
+  const page = "/products/pandan-roll";
+  expect(await visitors(`/ms${page}`)).toMatch(/Gulungan &lt;3 & Pandan.*Lembut & wangi/);
+  expect(await visitors(page)).not.toMatch(/Gulungan|Lembut/);
+  for (const path of [PATH, `/admin/products/new?from=${pandan}`]) {
+    const form = await (await opened.owner.get(path)).text();
+    expect(form).toMatch(/name="malayName"[^>]*value="Gulungan &lt;3 &amp; Pandan"/);
+    expect(form).toMatch(/name="malayShortDescription"[^>]*>Lembut &amp; wangi</);
+    expect(form).toMatch(/name="malayDescription"[^>]*>Satu baris\n\nLagi</);
+  }
+  // What is so already is not written again.
+  expect((await sends(opened, malay)).status).toBe(303);
+  expect((await stored(opened, pandan)).modified).toBe(saved.modified);
+  expect((await sends(opened, { leadHours: "24" })).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ leadHours: 24, ...kept });
+
+  const tooLong = await sends(opened, { ...malay, malayName: "x".repeat(201) });
+  expect(tooLong.status).toBe(422);
+  const refused = await tooLong.text();
+  expect(refused).toContain("Paling banyak 200 aksara");
+  expect(refused).toMatch(/name="malayShortDescription"[^>]*>Lembut &amp; wangi</);
+  const none = { malayName: " ", malayShortDescription: "", malayDescription: "" };
+  expect((await sends(opened, none)).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ ...none, malayName: "" });
+  expect(await visitors(`/ms${page}`)).toContain("Pandan Roll");
+});
+
 test("one of the details is changed alone, and the key of a new product stays", async () => {
   const opened = await openOwnersShop();
   const { backend } = opened.shop;

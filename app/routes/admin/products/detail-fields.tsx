@@ -46,6 +46,24 @@ export function DetailFields({
           </fieldset>
         )}
       </Folded>
+      <Folded heading={t("In Malay (optional)")} isOpen={isOpen}>
+        <p className="text-sm text-bean">
+          {t("For the Malay pages of the shop. A blank field shows the text above.")}
+        </p>
+        <TextField {...field("malayName")} label={t("Name in Malay")} lang="ms" maxLength={200} />
+        <TextAreaField
+          {...field("malayShortDescription")}
+          label={t("Short description in Malay")}
+          lang="ms"
+          rows={3}
+        />
+        <TextAreaField
+          {...field("malayDescription")}
+          label={t("Description in Malay")}
+          lang="ms"
+          rows={8}
+        />
+      </Folded>
       {hasPrice && (
         <Folded heading={t("Sale price")} isOpen={isOpen}>
           <TextField

@@ -47,6 +47,9 @@ export interface ProductValues {
   soldIndividually: string;
   leadHours: string;
   letters: string;
+  malayName: string;
+  malayShortDescription: string;
+  malayDescription: string;
   serves: string;
   weight: string;
   otherAllergens: string;
@@ -60,12 +63,10 @@ const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 20_000;
 
 const nameText = () => t("Enter a name");
-const tooLongText = () => t("At most {count} characters", { count: LONGEST_DESCRIPTION });
+const atMost = (count: number) =>
+  z.maxLength(count, { error: () => t("At most {count} characters", { count }) });
 
-const description = z._default(
-  z.string().check(z.maxLength(LONGEST_DESCRIPTION, { error: tooLongText })),
-  "",
-);
+const description = z._default(z.string().check(atMost(LONGEST_DESCRIPTION)), "");
 
 const typedDay = z.optional(readBy(readTypedDay, () => t("Choose a day, or leave it blank")));
 const typedCount = (from: number, most: number) =>
@@ -87,13 +88,9 @@ const typedFact = z.optional(
 );
 
 const productFields = z.object({
-  name: z.string({ error: nameText }).check(
-    z.trim(),
-    z.minLength(1, { error: nameText, abort: true }),
-    z.maxLength(LONGEST_NAME, {
-      error: () => t("At most {count} characters", { count: LONGEST_NAME }),
-    }),
-  ),
+  name: z
+    .string({ error: nameText })
+    .check(z.trim(), z.minLength(1, { error: nameText, abort: true }), atMost(LONGEST_NAME)),
   price: z.optional(typedPrice),
   salePrice: z.optional(typedPrice),
   stock: z.optional(typedStock),
@@ -109,6 +106,9 @@ const productFields = z.object({
   soldIndividually: tick,
   leadHours: typedCount(0, DELIVERY_LIMITS.leadHours),
   letters: typedCount(1, MOST_LETTERS),
+  malayName: z._default(z.string().check(z.trim(), atMost(LONGEST_NAME)), ""),
+  malayShortDescription: description,
+  malayDescription: description,
   serves: typedFact,
   weight: typedFact,
   otherAllergens: typedFact,

@@ -16,7 +16,13 @@ interface Chosen {
   knownCategories: number[];
   /** Of a new product that is a copy. */
   source: OwnersProduct | undefined;
+  /** Whether the form has the Malay texts; one without them leaves them as they are. */
+  hasMalay: boolean;
 }
+
+const MALAY_DESCRIPTIONS = ["malayShortDescription", "malayDescription"] as const;
+/** Those that every form has. A description that is typed as it is shown stays as it is stored. */
+const DESCRIPTIONS = ["shortDescription", "description"] as const;
 
 /**
  * What the form asks for, without its pictures. With choices there is no other price. Categories that the form does not
@@ -25,12 +31,14 @@ interface Chosen {
 export function changeOf(
   product: OwnersProduct | undefined,
   typed: TypedProduct,
-  { option, ticks: { categoryIds: chosen, allergens }, knownCategories: known, source }: Chosen,
+  { option, ticks, knownCategories: known, source, hasMalay }: Chosen,
 ): ProductChange {
+  const { categoryIds: chosen, allergens } = ticks;
   const shown = product ?? source;
   const { name, stock, isShown, soldIndividually, sku, leadHours, letters } = typed;
-  const isOther = (html: string | undefined, text: string) =>
-    typedOfHtml(html ?? "") !== typedOfHtml(htmlOfTyped(text));
+  const descriptions = [...DESCRIPTIONS, ...(hasMalay ? MALAY_DESCRIPTIONS : [])].filter(
+    (field) => typedOfHtml(product?.[field] ?? "") !== typedOfHtml(htmlOfTyped(typed[field])),
+  );
   return {
     name,
     status: isShown ? "publish" : "private",
@@ -43,12 +51,8 @@ export function changeOf(
     ...(sku !== undefined && { sku }),
     ...(leadHours !== undefined && { leadHours }),
     ...(letters !== undefined && { letters }),
-    ...(isOther(product?.shortDescription, typed.shortDescription) && {
-      shortDescription: htmlOfTyped(typed.shortDescription),
-    }),
-    ...(isOther(product?.description, typed.description) && {
-      description: htmlOfTyped(typed.description),
-    }),
+    ...(hasMalay && { malayName: typed.malayName }),
+    ...Object.fromEntries(descriptions.map((field) => [field, htmlOfTyped(typed[field])])),
   };
 }
 

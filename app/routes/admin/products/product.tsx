@@ -70,6 +70,8 @@ const withTypedTexts = (product: OwnersProduct): OwnersProduct => ({
   ...product,
   shortDescription: typedOfHtml(product.shortDescription),
   description: typedOfHtml(product.description),
+  malayShortDescription: typedOfHtml(product.malayShortDescription),
+  malayDescription: typedOfHtml(product.malayDescription),
 });
 
 /** Id of the product that a new one is a copy of; 0 for none. */
@@ -102,8 +104,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const option = choices?.option;
   const knownCategories = await categoryIdsOf(shop);
   if (!knownCategories) return answer("away", awayText());
+  const hasMalay = form.has("malayName");
   const change = (product: OwnersProduct | undefined, source?: OwnersProduct): ProductChange => ({
-    ...changeOf(product, typed, { option, ticks, knownCategories, source }),
+    ...changeOf(product, typed, { option, ticks, knownCategories, source, hasMalay }),
     ...(asked && {
       pictures: picturesChange(product ?? source, asked, {
         name: typed.name,

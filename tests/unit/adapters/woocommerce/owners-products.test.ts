@@ -111,6 +111,35 @@ test("details are read from fields and meta, and an end is written as an empty t
   });
 });
 
+test("texts in Malay are read and written as meta, the name as plain text, and end with an empty one", async () => {
+  const meta = (key: string, value: string) => ({ key: `_kedai_${key}_ms`, value });
+  const stored = [meta("name", "Kek &amp; Teh"), meta("short", "<p>Lembut</p>")];
+  const { client, requests, query } = clientAnswered([
+    () => Response.json({ ...ROW, meta_data: stored.map((one, id) => ({ id, ...one })) }),
+  ]);
+  const read = valueOf(await client.ownersProduct(26));
+  expect(read).toMatchObject({
+    malayName: "Kek & Teh",
+    malayShortDescription: "<p>Lembut</p>",
+    malayDescription: "",
+  });
+  expect(Object.values(query())).toEqual(
+    expect.arrayContaining(["_kedai_name_ms", "_kedai_short_ms", "_kedai_description_ms"]),
+  );
+  await client.updateProduct(26, { malayName: "Teh <3", malayDescription: "<p>Panjang</p>" });
+  await client.updateProduct(26, { malayName: "", malayShortDescription: "" });
+  await client.createProduct({ name: "Kek", key: "k-1", malayName: "Kuih", malayDescription: "" });
+  expect(await Promise.all(requests.slice(1).map((request) => request.json()))).toEqual([
+    { meta_data: [meta("name", "Teh &lt;3"), meta("description", "<p>Panjang</p>")] },
+    { meta_data: [meta("name", ""), meta("short", "")] },
+    {
+      type: "simple",
+      name: "Kek",
+      meta_data: [{ key: "_kedai_key", value: "k-1" }, meta("name", "Kuih")],
+    },
+  ]);
+});
+
 test("a SKU of another product is told as taken", async () => {
   for (const code of ["product_invalid_sku", "woocommerce_rest_product_not_created"]) {
     const { client } = clientAnswered([refusal(code)]);

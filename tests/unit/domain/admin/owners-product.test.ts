@@ -35,6 +35,9 @@ const PRODUCT: OwnersProduct = {
   soldIndividually: false,
   leadHours: null,
   letters: null,
+  malayName: "",
+  malayShortDescription: "",
+  malayDescription: "",
   modified: "2026-11-20T02:00:00",
 };
 
