@@ -2,7 +2,7 @@ import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { plural, shopText, t } from "#app/texts/t.ts";
+import { shopText, t, tPlural } from "#app/texts/t.ts";
 import { mailDay } from "./mail-date.ts";
 import type { MailDocument } from "./mail-document.ts";
 import { mailPersonalisation } from "./mail-sums.ts";
@@ -34,7 +34,7 @@ export function daySummary(
   address: string,
 ): MailDocument {
   const date = mailDay(day);
-  const piecesText = t(plural(pieces, "{count} piece", "{count} pieces"), { count: pieces });
+  const piecesText = tPlural(pieces, "{count} piece", "{count} pieces");
   const whichDay = isToday ? t("today") : t("tomorrow");
   const counted = NOT_LISTED.filter((kind) => notListed[kind] > 0);
   return {
@@ -72,7 +72,7 @@ export function daySummary(
 }
 
 function ordersText(count: number): string {
-  return t(plural(count, "{count} order", "{count} orders"), { count });
+  return tPlural(count, "{count} order", "{count} orders");
 }
 
 /** @param day "today" or "tomorrow", in the mail's language */

@@ -38,11 +38,17 @@ export function shopText(text: string, values?: Record<string, string | number>)
   return values ? shown.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : shown;
 }
 
-/** One of two texts by a number: the first for one, the second for all others. Malay texts do not differ. */
-export function plural<One extends string, Other extends string>(
+/** What a message with a count needs beside it. `count`: how it is shown, where that is not the number alone. */
+type CountValues<M extends string> = [Exclude<Names<M>, "count">] extends [never]
+  ? [values?: { count: string }]
+  : [values: Record<Exclude<Names<M>, "count">, string | number>];
+
+/** The first text for a count of one, the second for all others, with `{count}` filled in. Malay texts do not differ. */
+export function tPlural<One extends Message, Other extends Message>(
   count: number,
   one: One,
   other: Other,
-): One | Other {
-  return count === 1 ? one : other;
+  ...[values]: CountValues<One | Other>
+): string {
+  return shopText(count === 1 ? one : other, { count, ...values });
 }

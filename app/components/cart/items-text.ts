@@ -1,9 +1,9 @@
 import { type Cart, countItems } from "#app/domain/cart/cart.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 
 /** "1 item", "3 items". */
 export function itemsText(count: number): string {
-  return t(plural(count, "{count} item", "{count} items"), { count });
+  return tPlural(count, "{count} item", "{count} items");
 }
 
 /** The message of an add with what is in the cart after it: of several adds at once the cookie keeps the last (ADR 002). */

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ADDED_EVENT } from "#app/components/product/add-to-cart.tsx";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { useRootData } from "./root-data.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 
@@ -59,7 +59,7 @@ export function FloatingBar({
         </p>
         <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
           <p className="text-sm">
-            {t(plural(itemCount, "{count} item", "{count} items"), { count: itemCount })}
+            {tPlural(itemCount, "{count} item", "{count} items")}
             {/* On a phone the total is on the next line. */}
             <span className="max-sm:invisible"> · </span>
             <span className="whitespace-nowrap">

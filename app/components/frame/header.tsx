@@ -3,7 +3,7 @@ import { countItems } from "#app/domain/cart/cart.ts";
 import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { HeaderSearch } from "#app/components/search/header-search.tsx";
 import { SEARCH_OVERLAY_ID } from "#app/components/search/search-overlay.tsx";
 import { CategoryLinks } from "#app/components/search/category-links.tsx";
@@ -77,7 +77,7 @@ export function badgeText(count: number): string {
 
 function cartLabel(count: number): string {
   if (count === 0) return t("Cart");
-  return t(plural(count, "Cart, {count} item", "Cart, {count} items"), { count: badgeText(count) });
+  return tPlural(count, "Cart, {count} item", "Cart, {count} items", { count: badgeText(count) });
 }
 
 const ID = "category-menu";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { longDay, shortDay, type Day } from "#app/domain/delivery/calendar.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -76,8 +76,8 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
 
 /** "2 orders, 5 pieces". */
 function summary({ orderCount, pieces }: DayView): string {
-  const orders = t(plural(orderCount, "{count} order", "{count} orders"), { count: orderCount });
-  return `${orders}, ${t(plural(pieces, "{count} piece", "{count} pieces"), { count: pieces })}`;
+  const orders = tPlural(orderCount, "{count} order", "{count} orders");
+  return `${orders}, ${tPlural(pieces, "{count} piece", "{count} pieces")}`;
 }
 
 function NotCounted({ day: { waiting, toReview, left } }: { day: DayView }) {
@@ -86,37 +86,28 @@ function NotCounted({ day: { waiting, toReview, left } }: { day: DayView }) {
     <Notice tone="info" className="mb-6">
       {waiting > 0 && (
         <p>
-          {t(
-            plural(
-              waiting,
-              "{count} order is waiting for payment and not counted here.",
-              "{count} orders are waiting for payment and not counted here.",
-            ),
-            { count: waiting },
+          {tPlural(
+            waiting,
+            "{count} order is waiting for payment and not counted here.",
+            "{count} orders are waiting for payment and not counted here.",
           )}
         </p>
       )}
       {toReview > 0 && (
         <p>
-          {t(
-            plural(
-              toReview,
-              "{count} order needs a review and not counted here.",
-              "{count} orders need a review and not counted here.",
-            ),
-            { count: toReview },
+          {tPlural(
+            toReview,
+            "{count} order needs a review and not counted here.",
+            "{count} orders need a review and not counted here.",
           )}
         </p>
       )}
       {left > 0 && (
         <p>
-          {t(
-            plural(
-              left,
-              "{count} more order cannot be shown on this page.",
-              "{count} more orders cannot be shown on this page.",
-            ),
-            { count: left },
+          {tPlural(
+            left,
+            "{count} more order cannot be shown on this page.",
+            "{count} more orders cannot be shown on this page.",
           )}
         </p>
       )}

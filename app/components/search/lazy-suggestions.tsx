@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import type { SuggestionList } from "./suggestion-list.tsx";
 import type { Suggestions } from "./suggestions.ts";
 
@@ -27,10 +27,8 @@ export function SuggestionCount({ found }: { found: Suggestions | null }) {
     <output className="sr-only">
       {found &&
         t("{products} and {categories} suggested", {
-          products: t(plural(products, "{count} product", "{count} products"), { count: products }),
-          categories: t(plural(categories, "{count} category", "{count} categories"), {
-            count: categories,
-          }),
+          products: tPlural(products, "{count} product", "{count} products"),
+          categories: tPlural(categories, "{count} category", "{count} categories"),
         })}
     </output>
   );

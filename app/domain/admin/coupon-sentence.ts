@@ -2,7 +2,7 @@ import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import { isOnCart } from "#app/domain/cart/discount-type.ts";
 import { formatDate } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { couponKindOf, lastDayOf, type OwnersCoupon } from "./owners-coupon.ts";
 import { momentOf } from "#app/domain/delivery/calendar.ts";
 
@@ -42,14 +42,11 @@ export function couponSentence(coupon: OwnersCoupon, known: Known): string {
     excluded.length > 0 && excludedText(listed(excluded), ofCart),
     coupon.excludeSaleItems && excludedText(t("goods on sale"), ofCart),
     limitUsageToItems &&
-      t(plural(limitUsageToItems, "for {count} piece at most", "for {count} pieces at most"), {
-        count: limitUsageToItems,
-      }),
+      tPlural(limitUsageToItems, "for {count} piece at most", "for {count} pieces at most"),
     minimumAmount > 0 && t("from {amount}", { amount: formatRinggit(minimumAmount) }),
     maximumAmount > 0 && t("up to {amount}", { amount: formatRinggit(maximumAmount) }),
     perCustomerText(coupon.usageLimitPerUser),
-    usageLimit &&
-      t(plural(usageLimit, "{count} time in all", "{count} times in all"), { count: usageLimit }),
+    usageLimit && tPlural(usageLimit, "{count} time in all", "{count} times in all"),
     coupon.emailRestrictions.length > 0 && t("only for certain e-mail addresses"),
     expiresAt !== undefined &&
       t("until {date}", { date: formatDate(momentOf(lastDayOf(expiresAt), 0)) }),

@@ -4,7 +4,7 @@ import type { Way } from "#app/domain/delivery/config.ts";
 import type { DayOffer, SlotOffer } from "#app/domain/delivery/offers.ts";
 import { type DayGroup, groupDays } from "#app/domain/delivery/day-groups.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { deliveryField } from "./delivery-form-values.ts";
 
@@ -45,13 +45,10 @@ export function DeliveryDays({
       <p className="text-sm text-bean">
         {t("Earliest: {day}.", { day: shortDay(earliest.day) })}{" "}
         {hours > 0 &&
-          t(
-            plural(
-              hours,
-              "We need {count} hour before the time begins.",
-              "We need {count} hours before the time begins.",
-            ),
-            { count: hours },
+          tPlural(
+            hours,
+            "We need {count} hour before the time begins.",
+            "We need {count} hours before the time begins.",
           )}
       </p>
       <div className="day-row -mx-5 -my-1.5 gap-2 px-5 py-1.5 sm:-mx-6 sm:px-6">
@@ -182,15 +179,8 @@ function SlotText({ slot }: { slot: SlotOffer }) {
   );
 }
 
-const FIRST_COLUMN = [
-  "col-start-1",
-  "col-start-2",
-  "col-start-3",
-  "col-start-4",
-  "col-start-5",
-  "col-start-6",
-  "col-start-7",
-];
+const FIRST_COLUMN =
+  "col-start-1 col-start-2 col-start-3 col-start-4 col-start-5 col-start-6 col-start-7".split(" ");
 
 /** Days as in a wall calendar, a week a row. */
 function Calendar({ way, days, first }: DaysProps) {

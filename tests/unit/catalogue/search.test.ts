@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { inLanguage } from "#server/platform/language.ts";
@@ -229,4 +230,19 @@ test("an emoji finds what has it in its name, and beside words asks for nothing"
   expect(await find("\u{1f382}")).toEqual([1]);
   expect(await find("\u2764")).toEqual([3]);
   expect((await find("kek \u{1f382}")).toSorted((a, b) => a - b)).toEqual([1, 2]);
+});
+
+test("many products that change one after the other are found, and their words of before are not", async () => {
+  const words = (id: number, change: string) =>
+    Array.from({ length: 60 }, (_, at) => `${change}${id}x${at}`).join(" ");
+  const goods = (change: string) =>
+    Array.from({ length: 60 }, (_, at) => ({ name: "Cake", descriptionHtml: words(at, change) }));
+  const { find, put } = await catalogueOf(...goods("before"));
+  expect(await find("before0x0")).toEqual([1]);
+  const changed = goods("after").map((one, at) => entry({ ...cake(at + 1), ...one }));
+  for (const one of changed) await put(one);
+  // What MiniSearch clears away after the last change would fail the run here.
+  await delay(200);
+  expect(await find("after59x59")).toEqual([60]);
+  expect(await find("before0x0")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { OWN_TEXTS, WITHOUT_MALAY } from "#app/config/translations.ts";
 import { MAX_WISHES, wishText } from "#app/domain/catalogue/wishlist.ts";
 import { pathIn, splitPath } from "#app/texts/language.ts";
 import malay from "#app/texts/malay.ts";
-import { plural, shopText, t } from "#app/texts/t.ts";
+import { shopText, t, tPlural } from "#app/texts/t.ts";
 import { textsIn } from "../../../vite/malay-texts.ts";
 import { inLanguage } from "#server/platform/language.ts";
 
@@ -50,8 +50,7 @@ test("a text of the shop's own is shown in English until it is in Malay", () => 
 });
 
 test("a text is in the language of the request, with its values", () => {
-  const count = (number: number) =>
-    t(plural(number, "{count} item", "{count} items"), { count: number });
+  const count = (number: number) => tPlural(number, "{count} item", "{count} items");
   expect([t("Checkout"), count(1), count(2)]).toEqual(["Checkout", "1 item", "2 items"]);
   expect(inLanguage("ms", () => [t("Checkout"), count(1), count(2)])).toEqual([
     "Ke Bayaran",

@@ -6,7 +6,7 @@ import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { MenuCategory } from "#app/domain/catalogue/category-tree.ts";
 import type { RefusedForm } from "#app/components/owner/refused-save.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -80,9 +80,7 @@ function CategoryFold({ row, ...props }: CategoriesPageProps & { row: CategoryRo
         </span>
         {row && (
           <span className="shrink-0 text-sm text-bean">
-            {t(plural(row.count, "{count} product|owner", "{count} products|owner"), {
-              count: row.count,
-            })}
+            {tPlural(row.count, "{count} product|owner", "{count} products|owner")}
           </span>
         )}
         <Icon name="down" className="size-4 flex-none in-open:rotate-180" />

@@ -6,7 +6,7 @@ import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts"
 import { CategoriesPage, type CategoryRow } from "#app/routes/admin/categories/categories-page.tsx";
 import { type CategoryValues, parseCategory } from "#app/routes/admin/categories/category-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import {
   addCategory,
   type CategoryOutcome,
@@ -107,19 +107,17 @@ function refusalOf(outcome: CategoryOutcome): [RefusedForm["kind"], string] {
 /** Hidden products count too. */
 function inUseText({ products, categories }: { products: number; categories: number }): string {
   if (categories > 0) {
-    const text = plural(
+    return tPlural(
       categories,
       "Not deleted: {count} category is below it. Move it first.",
       "Not deleted: {count} categories are below it. Move them first.",
     );
-    return t(text, { count: categories });
   }
-  const text = plural(
+  return tPlural(
     products,
     "Not deleted: {count} product is in it, perhaps a hidden one. Give it another category first.",
     "Not deleted: {count} products are in it, hidden ones included. Give them another category first.",
   );
-  return t(text, { count: products });
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {

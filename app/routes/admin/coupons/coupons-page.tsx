@@ -3,7 +3,7 @@ import { GoodsPlaces, ListPages } from "#app/components/owner/list-parts.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
@@ -116,7 +116,7 @@ export function ShareLinks({ link, share }: Pick<ToldCoupon, "link" | "share">) 
 
 function usesText({ uses, usesAtMost }: ToldCoupon): string {
   return usesAtMost === undefined
-    ? t(plural(uses, "used {count} time", "used {count} times"), { count: uses })
+    ? tPlural(uses, "used {count} time", "used {count} times")
     : t("used {count} of {most} times", { count: uses, most: usesAtMost });
 }
 

@@ -3,7 +3,7 @@ import { type CustomerSummary, isStillOpen } from "#app/domain/admin/customer-da
 import { formatRinggit } from "#app/domain/money.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -61,9 +61,7 @@ function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "fou
         <h2 id="found-title" className="text-xl wrap-anywhere">
           {email}
         </h2>
-        <p className="font-medium">
-          {t(plural(orders.length, "{count} order", "{count} orders"), { count: orders.length })}
-        </p>
+        <p className="font-medium">{tPlural(orders.length, "{count} order", "{count} orders")}</p>
         {orders.length > 0 && (
           <ul className="divide-y divide-line">
             {orders.map(({ id, number, total, isOpen }) => (

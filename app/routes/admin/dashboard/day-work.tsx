@@ -4,7 +4,7 @@ import { type Day, shortDay } from "#app/domain/delivery/calendar.ts";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { ordersHref } from "#app/domain/admin/orders-list.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 
@@ -12,8 +12,8 @@ const kitchenHref = (date: Day) => `/admin/kitchen?date=${date}`;
 
 /** "2 orders, 5 pieces". */
 function workText({ orders, pieces }: Work): string {
-  const ordersText = t(plural(orders, "{count} order", "{count} orders"), { count: orders });
-  return `${ordersText}, ${t(plural(pieces, "{count} piece", "{count} pieces"), { count: pieces })}`;
+  const ordersText = tPlural(orders, "{count} order", "{count} orders");
+  return `${ordersText}, ${tPlural(pieces, "{count} piece", "{count} pieces")}`;
 }
 
 /** The work of the owner: the next baking day, what waits, and what leaves the shop today. */
@@ -66,45 +66,37 @@ function Waiting({ day }: { day: DayFigures }) {
       action: `#${number}`,
     })),
     reviews > 0 && {
-      text: t(
-        plural(
-          reviews,
-          "{count} payment needs your decision.",
-          "{count} payments need your decision.",
-        ),
-        { count: reviews },
+      text: tPlural(
+        reviews,
+        "{count} payment needs your decision.",
+        "{count} payments need your decision.",
       ),
       href: "/admin/reviews",
       action: t("Review now"),
     },
     unsent > 0 && {
-      text: t(
-        plural(unsent, "{count} message could not be sent.", "{count} messages could not be sent."),
-        { count: unsent },
+      text: tPlural(
+        unsent,
+        "{count} message could not be sent.",
+        "{count} messages could not be sent.",
       ),
       href: "/admin/messages",
       action: t("See the messages"),
     },
     late > 0 && {
-      text: t(
-        plural(
-          late,
-          "{count} order of past dates not done yet",
-          "{count} orders of past dates not done yet",
-        ),
-        { count: late },
+      text: tPlural(
+        late,
+        "{count} order of past dates not done yet",
+        "{count} orders of past dates not done yet",
       ),
       href: ordersHref({}),
       action: t("See the orders"),
     },
     undated > 0 && {
-      text: t(
-        plural(
-          undated,
-          "{count} order without a date to do",
-          "{count} orders without a date to do",
-        ),
-        { count: undated },
+      text: tPlural(
+        undated,
+        "{count} order without a date to do",
+        "{count} orders without a date to do",
       ),
       href: ordersHref({}),
       action: t("See the orders"),

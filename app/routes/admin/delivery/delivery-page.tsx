@@ -2,7 +2,7 @@ import { type Day, shortDay, weekdayOf, weekdays } from "#app/domain/delivery/ca
 import type { DeliveryConfig, Way } from "#app/domain/delivery/config.ts";
 import type { DayLoad } from "#app/domain/delivery/occupancy.ts";
 import type { DayOffer } from "#app/domain/delivery/offers.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -171,8 +171,7 @@ function dayOf(day: DayLoad["day"]): string {
 
 /** "3 pesanan", "3 / 5" or "5 / 5, penuh". */
 function countText({ orders, capacity }: Load): string {
-  if (capacity === null)
-    return t(plural(orders, "{count} order", "{count} orders"), { count: orders });
+  if (capacity === null) return tPlural(orders, "{count} order", "{count} orders");
   return `${orders} / ${capacity}${orders >= capacity ? `, ${t("full")}` : ""}`;
 }
 

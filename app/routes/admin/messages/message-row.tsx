@@ -3,7 +3,7 @@ import type { ListedMessage, MessageKind, MessageRecipient } from "#app/domain/o
 import { type MessageProblem, messageProblemOf } from "#app/domain/order/message-problem.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
-import { type Message, plural, t } from "#app/texts/t.ts";
+import { type Message, t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const KINDS = {
@@ -85,7 +85,7 @@ export function MessageEntry({
         </p>
         <p className="text-sm text-mocha">
           <Moment at={isWaiting ? message.createdAt : (message.claimedAt ?? message.createdAt)} />
-          {tries > 0 && ` · ${t(plural(tries, "{count} try", "{count} tries"), { count: tries })}`}
+          {tries > 0 && ` · ${tPlural(tries, "{count} try", "{count} tries")}`}
         </p>
         {problem !== null && (
           <p className="text-sm text-berry">{t(PROBLEMS[problemFor(problem, recipient)])}</p>

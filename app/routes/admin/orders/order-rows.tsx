@@ -6,7 +6,7 @@ import type { ShownOrder } from "#app/domain/admin/orders-list.ts";
 import { tickValue } from "#app/domain/admin/ticked-orders.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -130,7 +130,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
       </span>
       <When order={order} />
       <span className="col-3 row-3 text-right text-bean @min-[56rem]:col-4 @min-[56rem]:row-1">
-        {t(plural(order.pieces, "{count} piece", "{count} pieces"), { count: order.pieces })}
+        {tPlural(order.pieces, "{count} piece", "{count} pieces")}
       </span>
       <span className="col-3 row-2 text-right font-semibold tabular-nums @min-[56rem]:col-5 @min-[56rem]:row-1">
         {formatRinggit(order.amount)}

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/admin/orders-list.ts";
 import { ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import { type Message, plural, t } from "#app/texts/t.ts";
+import { type Message, t, tPlural } from "#app/texts/t.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -91,12 +91,9 @@ function OrdersTabs({ query, counts }: { query: OrdersQuery; counts: Record<Orde
 }
 
 function found(count: number, term: string): string {
-  const message = plural(
-    count,
-    '{count} order found for "{term}"',
-    '{count} orders found for "{term}"',
-  );
-  return t(message, { count, term });
+  return tPlural(count, '{count} order found for "{term}"', '{count} orders found for "{term}"', {
+    term,
+  });
 }
 
 function NoOrders({ kind }: { kind: "tab" | "search" }) {

@@ -7,7 +7,7 @@ import { readTicked } from "#app/domain/admin/ticked-orders.ts";
 import type { TickedAnswer } from "#app/routes/admin/orders/ticked-bar.tsx";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { OrdersPage } from "#app/routes/admin/orders/orders-page.tsx";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { actOnOrders } from "#server/orders/actions/act-on-orders.ts";
 import { readOrders } from "#server/orders/order-list/read-orders.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const text =
     count === 0
       ? t("Nothing to do. Tick the orders first.")
-      : t(plural(count, "{count} order saved.", "{count} orders saved."), { count });
+      : tPlural(count, "{count} order saved.", "{count} orders saved.");
   const path = ordersHref(parseOrdersQuery(url.searchParams));
   return redirectWithFlash(shop, path, { kind: count === 0 ? "info" : "success", text });
 }

@@ -5,7 +5,7 @@ import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { ordersHref, type OrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { type Stage, stageName, STAGES } from "#app/domain/order/order-stage.ts";
 import { type OrderAnswer, ProblemText } from "#app/components/owner/order-problem.tsx";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -73,9 +73,7 @@ export function TickedForm({
 function Failed({ answer: { failed, count } }: { answer: TickedAnswer }) {
   return (
     <Notice tone="error">
-      {count > 0 && (
-        <p>{t(plural(count, "{count} order saved.", "{count} orders saved."), { count })}</p>
-      )}
+      {count > 0 && <p>{tPlural(count, "{count} order saved.", "{count} orders saved.")}</p>}
       <ul>
         {failed.map(({ id, ...problem }) => (
           <li key={id}>

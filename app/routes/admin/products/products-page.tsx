@@ -9,7 +9,7 @@ import {
 import { GoodsPlaces, ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedForm } from "#app/components/owner/refused-save.ts";
-import { type Message, plural, t } from "#app/texts/t.ts";
+import { type Message, t, tPlural } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
@@ -69,7 +69,7 @@ export function ProductsPage({
       )}
       <GoodsTabs query={query} />
       <output className="mb-3 block text-sm text-bean">
-        {t(plural(total, "{count} product|owner", "{count} products|owner"), { count: total })}
+        {tPlural(total, "{count} product|owner", "{count} products|owner")}
       </output>
       {products.length === 0 ? (
         <div className="panel">

@@ -1,4 +1,4 @@
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 
 /** The action data of the sign-in page. */
 export type SignInAnswer =
@@ -11,22 +11,16 @@ export function signInRefusal(kind: "blank" | "wrong" | "limited", seconds: numb
   if (kind === "blank") return t("Please enter the access code");
   if (kind === "wrong") return t("Wrong access code");
   if (seconds < 60) {
-    return t(
-      plural(
-        seconds,
-        "Too many tries. Please try again in {count} second.",
-        "Too many tries. Please try again in {count} seconds.",
-      ),
-      { count: seconds },
+    return tPlural(
+      seconds,
+      "Too many tries. Please try again in {count} second.",
+      "Too many tries. Please try again in {count} seconds.",
     );
   }
   const minutes = Math.ceil(seconds / 60);
-  return t(
-    plural(
-      minutes,
-      "Too many tries. Please try again in {count} minute.",
-      "Too many tries. Please try again in {count} minutes.",
-    ),
-    { count: minutes },
+  return tPlural(
+    minutes,
+    "Too many tries. Please try again in {count} minute.",
+    "Too many tries. Please try again in {count} minutes.",
   );
 }

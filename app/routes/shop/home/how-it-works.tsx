@@ -5,7 +5,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import type { DeliverySummary } from "#app/domain/delivery/delivery-summary.ts";
 import { freeShippingText } from "#app/domain/cart/shipping.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
-import { plural, shopText, t } from "#app/texts/t.ts";
+import { shopText, t, tPlural } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** From order to table in three steps, what the shop promises, what is in the cakes, and who bakes. `summary`: null without dates. */
@@ -92,11 +92,10 @@ function orderText({ leadHours, orderBy }: DeliverySummary): string {
 function leadText(hours: number): string {
   if (hours === 0) return t("Even today");
   if (hours % 24 > 0) {
-    return t(
-      plural(hours, "Order at least {count} hour ahead", "Order at least {count} hours ahead"),
-      {
-        count: hours,
-      },
+    return tPlural(
+      hours,
+      "Order at least {count} hour ahead",
+      "Order at least {count} hours ahead",
     );
   }
   return hours === 24

@@ -6,7 +6,7 @@ import {
   type ListState,
   priceText,
 } from "#app/domain/catalogue/listing.ts";
-import { plural, t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -93,7 +93,7 @@ export function ShowFound({ total }: { total: number | undefined }) {
     >
       {total === undefined
         ? t("Show products")
-        : t(plural(total, "Show {total} product", "Show {total} products"), { total })}
+        : tPlural(total, "Show {total} product", "Show {total} products", { total })}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { ProductCards } from "#app/components/product/product-cards.tsx";
 import { GIFTS_TEXTS } from "#app/config/texts/gifts.ts";
 import { listHref, type ListState, PRICE_BANDS } from "#app/domain/catalogue/listing.ts";
 import { DIETS, OCCASIONS } from "#app/domain/catalogue/suits.ts";
-import { type Message, plural, shopText, t } from "#app/texts/t.ts";
+import { type Message, shopText, t, tPlural } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FieldsProps, ListKind } from "./list-page.tsx";
@@ -32,8 +32,7 @@ export const GIFT_LIST: ListKind = {
   Fields: GiftFields,
   formClass: "mt-5 grid gap-3",
   label: () => t("Gifts"),
-  found: (total) =>
-    total !== undefined && t(plural(total, "1 gift fits", "{count} gifts fit"), { count: total }),
+  found: (total) => total !== undefined && tPlural(total, "1 gift fits", "{count} gifts fit"),
   nothing: () => ({
     title: t("Nothing fits all of that"),
     content: (
