@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { seedCatalogue } from "#server/adapters/embedded/woocommerce/seed/index.ts";
+import { malayTexts } from "#server/adapters/woocommerce/malay-texts.ts";
 import { withoutHtml } from "#server/adapters/woocommerce/text.ts";
 import { emptyCatalogue, entry } from "#tests/support/stored-catalogue.ts";
 import { cake } from "./fake-backend.ts";
@@ -23,6 +24,7 @@ async function demoSearch() {
           categories: (row.categories ?? []).map((id) => ({ id, name: withoutHtml(nameOf(id)) })),
           totalSales: row.total_sales ?? 0,
           createdAt: Date.parse(row.date_created ?? ""),
+          ...malayTexts(row.meta_data ?? [], (html) => html, Infinity),
         }),
       ),
     ),

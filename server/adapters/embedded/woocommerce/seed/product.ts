@@ -48,6 +48,8 @@ interface SeedProductBase extends SeedText {
   slug: string;
   /** Plain text. */
   name: string;
+  /** Some goods have these texts in Malay too. */
+  malay?: Pick<SeedProductBase, "name" | "short">;
   /** Sales and reviews before the first start. */
   past: { ageInDays: number; sold: number; rating?: { average: string; count: number } };
   featured?: true;

@@ -33,8 +33,9 @@ export function productRow(product: SeedProduct, images: Ids, now: number): Omit
     total_sales: product.past.sold,
     average_rating: product.past.rating?.average ?? "0.00",
     rating_count: product.past.rating?.count ?? 0,
-    short_description: `<p>${product.short}</p>\n`,
+    short_description: paragraph(product.short),
     description: describe(product),
+    meta_data: malayMeta(product),
     images: picturesOf(product).map(({ file }) => required(images, file)),
     ...(product.choice ? choiceFields(product.choice) : offerFields(product, now)),
     attributes: [
@@ -43,6 +44,16 @@ export function productRow(product: SeedProduct, images: Ids, now: number): Omit
     ],
   };
 }
+
+const malayMeta = ({ malay }: SeedProduct) =>
+  malay
+    ? [
+        { key: "_kedai_name_ms", value: escapeText(malay.name) },
+        { key: "_kedai_short_ms", value: paragraph(malay.short) },
+      ]
+    : [];
+
+const paragraph = (html: string): string => `<p>${html}</p>\n`;
 
 function offerFields(
   offer: SeedOffer,

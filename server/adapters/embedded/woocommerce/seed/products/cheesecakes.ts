@@ -106,6 +106,10 @@ export const cheesecakes: SeedCategory = {
     {
       slug: "japanese-cotton-cheesecake",
       name: "Japanese Cotton Cheesecake",
+      malay: {
+        name: "Kek Keju Kapas Jepun",
+        short: "Sampai sahaja, ia bergoyang lembut. Itu tandanya kek ini menjadi.",
+      },
       past: { ageInDays: 560, sold: 903, rating: { average: "4.60", count: 173 } },
       price: "48.00",
       stock: 12,
@@ -124,6 +128,11 @@ export const cheesecakes: SeedCategory = {
     {
       slug: "salted-gula-melaka-cheesecake-slice",
       name: "Salted Gula Melaka Cheesecake Slice",
+      malay: {
+        name: "Hirisan Kek Keju Gula Melaka Masin",
+        short:
+          "Karamel gula Melaka, taburan garam laut dan kacang tanah panggang di atas kek keju yang lembut.",
+      },
       past: { ageInDays: 4, sold: 0 },
       featured: true,
       price: "17.50",

@@ -131,6 +131,11 @@ export const rollsLoavesAndJars: SeedCategory = {
     {
       slug: "cendol-panna-cotta-jar",
       name: "Cendol Panna Cotta Jar",
+      malay: {
+        name: "Panna Cotta Cendol dalam Balang",
+        short:
+          "Panna cotta santan, cendol hijau, kacang merah dan limpahan gula Melaka yang pekat.",
+      },
       past: { ageInDays: 2, sold: 0 },
       featured: true,
       price: "14.90",

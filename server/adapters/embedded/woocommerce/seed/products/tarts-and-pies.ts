@@ -8,6 +8,11 @@ export const tartsAndPies: SeedCategory = {
     {
       slug: "portuguese-egg-tarts",
       name: "Portuguese Egg Tarts",
+      malay: {
+        name: "Tart Telur Portugis",
+        short:
+          "Kastard berbintik hangus dalam kulit pastri beratus lapis. Keluar dari ketuhar pada pukul sepuluh pagi dan tiga petang.",
+      },
       past: { ageInDays: 640, sold: 1164, rating: { average: "4.80", count: 211 } },
       price: "28.00",
       short:
@@ -88,6 +93,11 @@ export const tartsAndPies: SeedCategory = {
     {
       slug: "banoffee-pie",
       name: "Pisang Emas Banoffee Pie",
+      malay: {
+        name: "Pai Banoffee Pisang Emas",
+        short:
+          "Pisang emas yang manis, tofi yang dimasak perlahan-lahan dan selonggok krim putar yang lembut.",
+      },
       past: { ageInDays: 6, sold: 0 },
       price: "69.00",
       short: "Sweet pisang emas, slow-cooked toffee and a hill of softly whipped cream.",
@@ -138,6 +148,10 @@ export const tartsAndPies: SeedCategory = {
     {
       slug: "golden-pineapple-tarts",
       name: "Golden Pineapple Tarts",
+      malay: {
+        name: "Tart Nanas Keemasan",
+        short: "Tart kecil bertutup yang cair di mulut sebelum sempat dikira.",
+      },
       past: { ageInDays: 580, sold: 820 },
       price: "38.00",
       short: "Closed little tarts that melt before you can count them.",
