@@ -134,7 +134,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/shipping": OWNER,
   "/admin/delivery": OWNER,
   "/admin/slider": { ...OWNER, ...PICTURE },
-  "/admin/products": OWNER,
+  "/admin/products": { ...OWNER, staff: "all" },
   "/admin/products/new": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },
   "/admin/products/:id": { ...OWNER, bodyBytes: PICTURES_BYTES, isUpload: true },
   "/admin/products/:id/status": { ...OWNER, methods: "POST" },

@@ -19,7 +19,13 @@ export const PLACES: (Place & { icon: IconName })[] = [
   { page: "dashboard", word: "Today", icon: "clock", isStaffs: true },
   { page: "orders", word: "Orders", icon: "list", isStaffs: true },
   { page: "kitchen", word: "Kitchen", icon: "oven", isStaffs: true },
-  { page: "products", within: ["categories", "coupons"], word: "Goods", icon: "bag" },
+  {
+    page: "products",
+    within: ["categories", "coupons"],
+    word: "Goods",
+    icon: "bag",
+    isStaffs: true,
+  },
 ];
 
 /** The places behind 'More' on a phone, and below the others in the rail. */

@@ -99,9 +99,14 @@ export interface GoodsQuery {
   /** Words of the name; "" for all. */
   q: string;
   state: GoodsState;
+  /** Id of the category; all without one. */
+  category?: number | undefined;
   /** From 1. */
   page: number;
 }
+
+/** What of the goods may be changed: all, what is sold out for the day, or nothing. */
+export type GoodsRights = "all" | "day" | "none";
 
 const LONGEST_SEARCH = 100;
 const LAST_PAGE = 1_000;
@@ -109,18 +114,22 @@ const LAST_PAGE = 1_000;
 /** Reads the address of the list; anything unreadable counts as left out. */
 export function parseGoodsQuery(search: URLSearchParams): GoodsQuery {
   const page = Number(search.get("page"));
+  const category = Number(search.get("category"));
   return {
     q: (search.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
     state: GOODS_STATES.find((state) => state === search.get("state")) ?? "all",
+    category: Number.isSafeInteger(category) && category > 0 ? category : undefined,
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };
 }
 
 /** The address of a list of goods, without what is usual. */
-export function goodsHref({ q = "", state = "all", page = 1 }: Partial<GoodsQuery>): string {
+export function goodsHref(asked: Partial<GoodsQuery>): string {
+  const { q = "", state = "all", category, page = 1 } = asked;
   const query = new URLSearchParams({
     ...(q !== "" && { q }),
     ...(state !== "all" && { state }),
+    ...(category !== undefined && { category: String(category) }),
     ...(page > 1 && { page: String(page) }),
   });
   return query.size > 0 ? `/admin/products?${query}` : "/admin/products";

@@ -120,11 +120,12 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
   return {
     ...ownersVariationCalls(transport),
 
-    async listOwnersProducts({ q, state, page }) {
+    async listOwnersProducts({ q, state, category, page }) {
       const answer = await listed("products.owners-list", {
         status: STATUSES[state],
         ...(state === "sold-out" && { stock_status: "outofstock" }),
         ...(q !== "" && { search: q }),
+        ...(category !== undefined && { category: String(category) }),
         orderby: "menu_order",
         order: "asc",
         page: String(page),

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { openDue } from "#server/goods/sold-out-today.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
-import { openOwner, openOwnersShop, type OwnersShop, shopIn } from "#tests/support/owner.ts";
+import {
+  openOwner,
+  openOwnersShop,
+  openStaff,
+  type OwnersShop,
+  shopIn,
+} from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
 const LIST = "/admin/products";
@@ -154,4 +160,36 @@ test("it is opened at once with its pieces, the form again is no change, and a c
   expect(await stored(opened, rare)).toMatchObject({ isSoldOut: false, stock: 3 });
   const unknown = { id: "99999", seen: "", intent: "sold-out-today" };
   expect((await opened.owner.post(LIST, unknown)).status).toBe(404);
+});
+
+test("staff see the goods, and sell them out for the day once the owner allows it", async () => {
+  const opened = await openToday();
+  const staff = await openStaff(opened.shop);
+  const asStaff = { ...opened, owner: staff };
+  const list = async () => textOf(await staff.get(LIST));
+  expect(await list()).toContain("Pandan Roll");
+  expect(await list()).not.toContain("Habis hari ini");
+  expect((await press(asStaff, pandan, "sold-out-today")).status).toBe(403);
+  expect(await stored(opened, pandan)).toMatchObject({ isSoldOut: false });
+
+  const allow = { intent: "allow-selling-out" };
+  expect((await staff.post("/admin/staff", allow)).status).toBe(403);
+  expect((await opened.owner.post("/admin/staff", allow)).status).toBe(303);
+  expect(await list()).toContain("Habis hari ini");
+  expect((await press(asStaff, pandan, "sold-out-today")).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ isSoldOut: true });
+  expect((await press(asStaff, pandan, "back")).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ isSoldOut: false });
+
+  // What the owner sold out for longer, prices and pieces are not theirs.
+  expect((await press(opened, rare, "sold-out")).status).toBe(303);
+  expect((await press(asStaff, rare, "back")).status).toBe(403);
+  expect((await press(asStaff, pandan, "sold-out")).status).toBe(403);
+  expect((await press(asStaff, pandan, "save", { price: "1", stock: "" })).status).toBe(403);
+  expect((await staff.get(`${LIST}/${pandan}`)).status).toBe(403);
+  expect(await list()).not.toContain("Harga (RM)");
+
+  const forbid = { intent: "forbid-selling-out" };
+  expect((await opened.owner.post("/admin/staff", forbid)).status).toBe(303);
+  expect((await press(asStaff, pandan, "sold-out-today")).status).toBe(403);
 });

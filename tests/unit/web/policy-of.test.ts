@@ -73,6 +73,7 @@ test("a route without a row does not start", () => {
  * on.
  */
 const STAFFS = {
+  "/admin/products": "all",
   "/admin/dashboard": "read",
   "/admin/kitchen": "read",
   "/admin/language": "all",

@@ -28,10 +28,13 @@ interface SessionView {
 /** The code of the staff, and the devices that are signed in. */
 export function StaffPage({
   code,
+  maySellOut,
   sessions,
   answer,
 }: {
   code: CodeView;
+  /** Whether staff may sell goods out for the day. */
+  maySellOut: boolean;
   sessions: SessionView[];
   answer: StaffAnswer | null;
 }) {
@@ -56,6 +59,19 @@ export function StaffPage({
         </p>
         {answer?.kind === "made" && <MadeCode code={answer.code} />}
         <CodeForms code={code} />
+        <OwnerForm
+          intent={maySellOut ? "forbid-selling-out" : "allow-selling-out"}
+          className="grid justify-items-start gap-3 border-t border-line pt-4"
+        >
+          <p className="text-sm">
+            {maySellOut
+              ? t("Staff may sell goods out for the day.")
+              : t("Staff see the goods, and change nothing of them.")}
+          </p>
+          <Button variant="outline">
+            {maySellOut ? t("Take this back") : t("Let staff sell goods out for the day")}
+          </Button>
+        </OwnerForm>
       </section>
       <SessionList sessions={sessions} />
     </div>

@@ -5,6 +5,8 @@ import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page
 import { t } from "#app/texts/t.ts";
 import { listSessions, withdrawSession } from "#server/web/sign-in/session-list.ts";
 import { makeStaffCode, readStaffCode, withdrawStaffCode } from "#server/web/sign-in/staff-code.ts";
+import { OWNER } from "#server/orders/actions/actor.ts";
+import { allowStaffToSellOut, mayStaffSellOut } from "#server/settings/staff-rights.ts";
 import { shopContext } from "#server/web/context.ts";
 import { ownerSessionContext } from "#server/web/owner/guard.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
@@ -17,16 +19,17 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [code, sessions] = await Promise.all([
+  const [code, maySellOut, sessions] = await Promise.all([
     readStaffCode(shop),
+    mayStaffSellOut(shop),
     listSessions(shop, context.get(ownerSessionContext)),
   ]);
-  return { code, sessions };
+  return { code, maySellOut, sessions };
 }
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
-/** Makes or withdraws the code of the staff, or ends a session. A new code is in this answer only. */
+/** Makes or withdraws the code of the staff, changes what they may do, or ends a session. A new code is in this answer only. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readOwnerForm(request);
@@ -42,6 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       return (await withdrawStaffCode(shop, version))
         ? done(t("The staff code is withdrawn. All staff sessions have ended."))
         : CHANGED();
+    case "allow-selling-out":
+    case "forbid-selling-out": {
+      const maySellOut = form.get("intent") === "allow-selling-out";
+      await allowStaffToSellOut(shop, maySellOut, OWNER);
+      return done(
+        maySellOut
+          ? t("Staff may sell goods out for the day.")
+          : t("Staff see the goods, and change nothing of them."),
+      );
+    }
     case "end-session":
       await withdrawSession(shop, fieldText(form, "key"));
       return done(t("The session of that device has ended."));

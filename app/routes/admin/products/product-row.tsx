@@ -3,7 +3,11 @@ import { Link, useNavigation } from "react-router";
 import { fieldProps } from "#app/components/owner/field-props.tsx";
 import { showReadPrice } from "#app/components/owner/typed-price.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
-import { goodsStateOf, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
+import {
+  type GoodsRights,
+  goodsStateOf,
+  type OwnersProduct,
+} from "#app/domain/admin/owners-product.ts";
 import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
 import type { RefusedForm } from "#app/components/owner/refused-save.ts";
 import { t } from "#app/texts/t.ts";
@@ -18,23 +22,31 @@ import type { RowValues } from "./row-form.ts";
 export function ProductRow({
   product,
   opensTomorrow,
+  rights,
   answer,
 }: {
   product: OwnersProduct;
   /** Whether it is sold out only until the day ends. */
   opensTomorrow: boolean;
+  rights: GoodsRights;
   answer: RefusedForm | null;
 }) {
   const state = goodsStateOf(product);
+  const hasStock = product.hasOwnStock || product.type === "variable";
+  const canBeForDay = rights === "day" ? hasStock : rights === "all" && product.type === "variable";
   return (
     <li className="panel grid gap-3 p-4">
       <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] items-start gap-3 @max-[15em]:grid-cols-1">
         <Picture src={product.pictures[0]?.src} alt="" shownAs="thumb" className="aspect-square" />
         <div className="min-w-0">
           <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-            <Link to={`/admin/products/${product.id}`} className="link">
-              {product.name}
-            </Link>
+            {rights === "all" ? (
+              <Link to={`/admin/products/${product.id}`} className="link">
+                {product.name}
+              </Link>
+            ) : (
+              product.name
+            )}
           </h2>
           <PriceNow product={product} />
           {(state === "for-sale" || state === "sold-out") && (
@@ -46,25 +58,24 @@ export function ProductRow({
         <StateBadge state={state} opensTomorrow={opensTomorrow} />
       </div>
       {answer && <Notice tone="error">{answer.text}</Notice>}
-      {product.hasOwnPrice ? (
+      {rights === "all" && product.hasOwnPrice && (
         <RowForm product={product} opensTomorrow={opensTomorrow} answer={answer} />
-      ) : (
-        <>
-          <p className="text-sm text-bean">
-            {t("Its choices have prices of their own. Open it to change them.")}
-          </p>
-          {product.type === "variable" && (!product.isSoldOut || opensTomorrow) && (
-            <OwnerForm
-              id={`product-${product.id}`}
-              aria-label={product.name}
-              className="flex flex-wrap gap-2"
-            >
-              <input type="hidden" name="id" value={product.id} />
-              <input type="hidden" name="seen" value={product.modified} />
-              <StateButtons product={product} opensTomorrow={opensTomorrow} />
-            </OwnerForm>
-          )}
-        </>
+      )}
+      {rights === "all" && !product.hasOwnPrice && (
+        <p className="text-sm text-bean">
+          {t("Its choices have prices of their own. Open it to change them.")}
+        </p>
+      )}
+      {canBeForDay && (!product.isSoldOut || opensTomorrow) && (
+        <OwnerForm
+          id={`product-${product.id}`}
+          aria-label={product.name}
+          className="flex flex-wrap gap-2"
+        >
+          <input type="hidden" name="id" value={product.id} />
+          <input type="hidden" name="seen" value={product.modified} />
+          <StateButtons product={product} opensTomorrow={opensTomorrow} rights={rights} />
+        </OwnerForm>
       )}
     </li>
   );
@@ -148,7 +159,9 @@ function RowForm({ product, opensTomorrow, answer }: RowFormProps) {
         <Button name="intent" value="save" variant="accent" busy={isSaving}>
           {t("Save")}
         </Button>
-        {hasOwnStock && <StateButtons product={product} opensTomorrow={opensTomorrow} />}
+        {hasOwnStock && (
+          <StateButtons product={product} opensTomorrow={opensTomorrow} rights="all" />
+        )}
       </div>
     </OwnerForm>
   );
@@ -158,7 +171,8 @@ function RowForm({ product, opensTomorrow, answer }: RowFormProps) {
 function StateButtons({
   product: { id, isSoldOut, hasOwnStock },
   opensTomorrow,
-}: Omit<RowFormProps, "answer">) {
+  rights,
+}: Omit<RowFormProps, "answer"> & { rights: GoodsRights }) {
   const busy = useNavigation().formData?.get("id") === String(id);
   const button = (intent: "sold-out" | "sold-out-today" | "back", name: string) => (
     <Button name="intent" value={intent} variant="outline" busy={busy}>
@@ -170,7 +184,10 @@ function StateButtons({
       {isSoldOut
         ? button("back", t("Back on sale"))
         : button("sold-out-today", t("Sold out today"))}
-      {hasOwnStock && (!isSoldOut || opensTomorrow) && button("sold-out", t("Sold out|owner"))}
+      {rights === "all" &&
+        hasOwnStock &&
+        (!isSoldOut || opensTomorrow) &&
+        button("sold-out", t("Sold out|owner"))}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   GOODS_STATES,
   goodsHref,
   type GoodsQuery,
+  type GoodsRights,
   type GoodsState,
   type OwnersProduct,
 } from "#app/domain/admin/owners-product.ts";
@@ -11,7 +12,7 @@ import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedForm } from "#app/components/owner/refused-save.ts";
 import { type Message, t, tPlural } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { UndoDelete } from "./product-actions.tsx";
 import { ProductRow } from "./product-row.tsx";
@@ -23,6 +24,8 @@ interface ProductsPageProps {
   totalPages: number;
   /** Ids of products that are sold out until the day ends. */
   soldOutToday: number[];
+  rights: GoodsRights;
+  categories: { id: number; name: string }[];
   answer: RefusedForm | null;
 }
 
@@ -33,22 +36,30 @@ export function ProductsPage({
   total,
   totalPages,
   soldOutToday,
+  rights,
+  categories,
   answer,
 }: ProductsPageProps) {
   const isElsewhere = answer !== null && !products.some(({ id }) => id === answer.id);
   return (
     <div className="mx-auto max-w-prose">
       <OwnerHeading title={t("Goods")} subtitle={t("What you sell, its prices and its stock")}>
-        <ButtonLink to="/admin/products/new" variant="accent">
-          {t("Add a product")}
-        </ButtonLink>
+        {rights === "all" && (
+          <ButtonLink to="/admin/products/new" variant="accent">
+            {t("Add a product")}
+          </ButtonLink>
+        )}
       </OwnerHeading>
-      <GoodsPlaces shown="products" />
-      <UndoDelete />
+      {rights === "all" && (
+        <>
+          <GoodsPlaces shown="products" />
+          <UndoDelete />
+        </>
+      )}
       <Form
         action="/admin/products"
-        key={query.q}
-        className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 @max-[15em]:grid-cols-1"
+        key={`${query.q} ${query.category}`}
+        className="mb-4 flex flex-wrap items-end gap-2"
       >
         {query.state !== "all" && <input type="hidden" name="state" value={query.state} />}
         <TextField
@@ -59,7 +70,22 @@ export function ProductsPage({
           defaultValue={query.q}
           maxLength={100}
           enterKeyHint="search"
+          className="min-w-0 flex-[1_1_--spacing(44)]"
         />
+        <SelectField
+          id="goods-category"
+          name="category"
+          label={t("Category")}
+          defaultValue={query.category ?? ""}
+          className="min-w-0 flex-[1_1_--spacing(36)]"
+        >
+          <option value="">{t("All")}</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <Button variant="outline">{t("Search")}</Button>
       </Form>
       {isElsewhere && (
@@ -86,6 +112,7 @@ export function ProductsPage({
               key={`${product.id} ${product.modified}`}
               product={product}
               opensTomorrow={soldOutToday.includes(product.id)}
+              rights={rights}
               answer={answer?.id === product.id ? answer : null}
             />
           ))}
@@ -114,7 +141,7 @@ function GoodsTabs({ query }: { query: GoodsQuery }) {
       {GOODS_STATES.map((state) => (
         <ListTab
           key={state}
-          to={goodsHref({ q: query.q, state })}
+          to={goodsHref({ ...query, state, page: 1 })}
           name={t(STATE_NAMES[state])}
           isShown={state === query.state}
           className="max-w-full wrap-anywhere"

@@ -1,8 +1,9 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { REFUSED_STATUS, type RefusedForm } from "#app/components/owner/refused-save.ts";
 import {
   goodsHref,
+  type GoodsRights,
   type OwnersProduct,
   parseGoodsQuery,
   type ProductChange,
@@ -19,7 +20,10 @@ import { changeProduct, type ProductOutcome } from "#server/goods/change-product
 import { forgetSoldOut, soldOutTodayOf } from "#server/goods/sold-out-rows.ts";
 import { openAgain, sellOutToday } from "#server/goods/sold-out-today.ts";
 import type { Shop } from "#server/shop.ts";
+import { mayStaffSellOut } from "#server/settings/staff-rights.ts";
 import { shopContext } from "#server/web/context.ts";
+import { staffRefusal } from "#server/web/error-reference.ts";
+import { actorContext } from "#server/web/owner/guard.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/products";
 
@@ -34,8 +38,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseGoodsQuery(url.searchParams);
   const { products, total, totalPages } = await readOwnersGoods(shop, query);
   const ids = products.filter(({ isSoldOut }) => isSoldOut).map(({ id }) => id);
-  const soldOutToday = await soldOutTodayOf(shop.store.db, ids);
-  return { query, total, totalPages, products: products.map(toRow), soldOutToday };
+  const [soldOutToday, rights, categories] = await Promise.all([
+    soldOutTodayOf(shop.store.db, ids),
+    rightsOf(shop, context),
+    shop.catalogue.categories(),
+  ]);
+  return {
+    query,
+    total,
+    totalPages,
+    products: products.map(toRow),
+    soldOutToday,
+    rights,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+async function rightsOf(
+  shop: Shop,
+  context: Readonly<RouterContextProvider>,
+): Promise<GoodsRights> {
+  if (context.get(actorContext).role === "owner") return "all";
+  return (await mayStaffSellOut(shop)) ? "day" : "none";
 }
 
 /** A row needs no descriptions, which may be long. */
@@ -57,7 +81,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
   }
   const { id, intent } = submission.value;
-  const outcome = await carryOut(shop, submission.value);
+  const rights = await rightsOf(shop, context);
+  const isForDay = intent === "sold-out-today" || intent === "back";
+  if (rights === "none" || (rights === "day" && !isForDay)) {
+    throw data(staffRefusal(context), { status: 403 });
+  }
+  const outcome = await carryOut(shop, submission.value, rights);
+  if (!outcome) throw data(staffRefusal(context), { status: 403 });
   if (outcome.kind === "saved") {
     const { name } = outcome.product;
     const path = goodsHref(parseGoodsQuery(url.searchParams));
@@ -77,10 +107,15 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
 
 const refused = (answer: RefusedForm) => data(answer, { status: REFUSED_STATUS[answer.kind] });
 
-async function carryOut(shop: Shop, row: TypedRow): Promise<ProductOutcome> {
+/** Undefined where staff would open what is sold out for longer than the day. */
+async function carryOut(
+  shop: Shop,
+  row: TypedRow,
+  rights: GoodsRights,
+): Promise<ProductOutcome | undefined> {
   if (row.intent === "sold-out-today") return sellOutToday(shop, row);
   const opened = row.intent === "back" ? await openAgain(shop, row) : undefined;
-  if (opened) return opened;
+  if (opened || rights !== "all") return opened;
   const outcome = await changeProduct(shop, row, (product) => wantedChange(product, row));
   // It may have been sold out before, but only for today.
   if (row.intent === "sold-out" && outcome.kind === "saved") {

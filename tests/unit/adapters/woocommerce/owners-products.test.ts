@@ -41,18 +41,20 @@ test("a variation, a trashed and an unknown product are no product of the owner"
 
 test("the list asks for a state and words, and an unreadable price is none", async () => {
   const { client, query } = clientAnswered([list([{ ...ROW, regular_price: "-5.00" }])]);
-  const ask = { q: "kek", state: "sold-out", page: 2 } as const;
+  const ask = { q: "kek", state: "sold-out", category: 12, page: 2 } as const;
   const page = valueOf(await client.listOwnersProducts(ask));
   expect(page.products[0]?.regularPrice).toBeUndefined();
   expect(query()).toMatchObject({
     status: "any",
     stock_status: "outofstock",
     search: "kek",
+    category: "12",
     page: "2",
   });
   await client.listOwnersProducts({ q: "", state: "hidden", page: 1 });
   expect(query(1)).toMatchObject({ status: "private" });
   expect(query(1)).not.toHaveProperty("search");
+  expect(query(1)).not.toHaveProperty("category");
 });
 
 test("only what changes is sent, with money as text and a name as HTML", async () => {

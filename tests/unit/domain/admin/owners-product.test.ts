@@ -107,13 +107,20 @@ test("a product is hidden, sold out or for sale", () => {
 });
 
 test("the list's address is read as it is written, and anything else is left out", () => {
-  const query = { q: "kek & kuih", state: "hidden", page: 3 } as const;
+  const query = { q: "kek & kuih", state: "hidden", category: 12, page: 3 } as const;
   const read = (address: string) =>
     parseGoodsQuery(new URL(address, "https://shop.example").searchParams);
   expect(read(goodsHref(query))).toEqual(query);
   expect(goodsHref({})).toBe("/admin/products");
   const usual = { q: "", state: "all", page: 1 };
-  for (const bad of ["state=x&page=0", "page=1.5", "page=1001", "page=a&q=++"]) {
+  for (const bad of [
+    "state=x&page=0",
+    "page=1.5",
+    "page=1001",
+    "page=a&q=++",
+    "category=-1",
+    "category=x",
+  ]) {
     expect(read(`/admin/products?${bad}`)).toEqual(usual);
   }
 });
