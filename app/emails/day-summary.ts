@@ -1,5 +1,6 @@
 import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
 import type { Day } from "#app/domain/delivery/calendar.ts";
+import { workText } from "#app/domain/admin/day-figures.ts";
 import type { KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { shopText, t, tPlural } from "#app/texts/t.ts";
@@ -34,11 +35,10 @@ export function daySummary(
   address: string,
 ): MailDocument {
   const date = mailDay(day);
-  const piecesText = tPlural(pieces, "{count} piece", "{count} pieces");
   const whichDay = isToday ? t("today") : t("tomorrow");
   const counted = NOT_LISTED.filter((kind) => notListed[kind] > 0);
   return {
-    subject: `${isToday ? t("Today") : t("Tomorrow")}, ${date}: ${ordersText(orders)}, ${piecesText}`,
+    subject: `${isToday ? t("Today") : t("Tomorrow")}, ${date}: ${workText({ orders, pieces })}`,
     heading: shopText(ORDER_TEXTS.toMake, { date }),
     paragraphs: [
       ...(orders === 0 ? [t("No orders for {day}.", { day: whichDay })] : []),

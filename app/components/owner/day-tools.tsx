@@ -1,9 +1,10 @@
 import { Form } from "react-router";
+import { workText } from "#app/domain/admin/day-figures.ts";
 import { longDay, shortDay, type Day } from "#app/domain/delivery/calendar.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 
 /** What the pages of a day share. */
@@ -29,7 +30,10 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
   const titles = { kitchen: t("Kitchen list"), slips: t("Packing slips") };
   return (
     <>
-      <OwnerHeading title={titles[page]} subtitle={`${longDay(date)}: ${summary(day)}`} />
+      <OwnerHeading
+        title={titles[page]}
+        subtitle={`${longDay(date)}: ${workText({ orders: day.orderCount, pieces: day.pieces })}`}
+      />
       <nav aria-label={t("Date")} className="mb-3 grid grid-cols-3 gap-2 print:hidden">
         {day.around.map(({ date: of, orders }) => (
           <ButtonLink
@@ -74,10 +78,15 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
   );
 }
 
-/** "2 orders, 5 pieces". */
-function summary({ orderCount, pieces }: DayView): string {
-  const orders = tPlural(orderCount, "{count} order", "{count} orders");
-  return `${orders}, ${tPlural(pieces, "{count} piece", "{count} pieces")}`;
+/** What a page about a day shows when nothing is to be made. */
+export function NothingToMake({ icon }: { icon: "oven" | "bag" }) {
+  return (
+    <div className="panel">
+      <EmptyState icon={icon} title={t("Nothing to make")}>
+        <p className="text-bean">{t("There are no paid orders for this date.")}</p>
+      </EmptyState>
+    </div>
+  );
 }
 
 function NotCounted({ day: { waiting, toReview, left } }: { day: DayView }) {

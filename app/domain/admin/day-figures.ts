@@ -1,13 +1,19 @@
 import { addDays, type Day } from "#app/domain/delivery/calendar.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
-import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
+import type { OrderFacts } from "#app/domain/order/order.ts";
+import { tPlural } from "#app/texts/t.ts";
 
 /** Orders and their pieces. */
 export interface Work {
   orders: number;
   pieces: number;
+}
+
+/** "2 orders, 5 pieces". */
+export function workText({ orders, pieces }: Work): string {
+  const ordersText = tPlural(orders, "{count} order", "{count} orders");
+  return `${ordersText}, ${tPlural(pieces, "{count} piece", "{count} pieces")}`;
 }
 
 /** An order with a slip of a transfer that waits for the owner's decision. */
@@ -44,19 +50,9 @@ export interface DayFigures {
 /** review: the owner has to decide; counted neither as paid nor as waiting. */
 export type OrderPayment = "paid" | "waiting" | "review";
 
-interface TodaysOrder {
-  orderId: number;
-  /** The order number of the back end, or the id. */
-  number: string;
-  total: Sen;
+type TodaysOrder = Pick<OrderFacts, "id" | "number" | "total" | "createdAt"> & {
   payment: OrderPayment;
-  /** Ms since the epoch. */
-  placedAt: number;
-  lines: TodaysLine[];
-}
-
-export type TodaysLine = Pick<QuoteLine, "name" | "quantity"> & {
-  words: Personalisation | undefined;
+  lines: Pick<OrderFacts["lines"][number], "name" | "quantity" | "words">[];
 };
 
 export interface TodaysOrders {

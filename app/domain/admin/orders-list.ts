@@ -6,17 +6,20 @@ import { ORDER_STATES, type OrderState } from "#app/domain/order/order-state.ts"
 
 /** An order in the owner's lists. */
 export interface ShownOrder {
+  /** In the back end. */
   id: number;
   number: string;
   /** The customer; null while the back end does not answer. */
   name: string | null;
   state: OrderState;
   stage: Stage | null;
+  /** Way, day ("2026-11-28") and slot ("10:00-13:00"); null without a chosen date. */
   way: Way | null;
   date: Day | null;
-  /** "10:00-13:00". */
   slot: string | null;
+  /** Number of ordered goods. */
   pieces: number;
+  /** The order's total, and how much of it was given back. */
   amount: Sen;
   refunded: Sen;
   /** Whether it came after the owner's last look. */

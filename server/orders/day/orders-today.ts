@@ -1,10 +1,10 @@
 import type { NotNull } from "kysely";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
-import type { OrderPayment, TodaysLine, TodaysOrders } from "#app/domain/admin/day-figures.ts";
+import type { OrderPayment, TodaysOrders } from "#app/domain/admin/day-figures.ts";
 import { currentRevisions, quoteOf } from "#server/store/attempts.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
+import type { AttemptRow } from "#server/platform/storage/schema.ts";
 
 /** Length of the list. The counts include all orders. */
 const SHOWN = 10;
@@ -37,19 +37,16 @@ export async function readOrdersToday(
     paidTotal: paid.reduce((sum, order) => sum + order.total, 0),
     waitingCount: orders.filter((order) => order.payment === "waiting").length,
     latest: orders.slice(0, SHOWN).map((order) => ({
-      orderId: order.orderId,
+      id: order.orderId,
       number: order.orderNumber ?? String(order.orderId),
       total: order.total,
       payment: order.payment,
-      placedAt: order.postedAt,
-      lines: linesOf(order),
+      createdAt: order.postedAt,
+      lines: (quoteOf(order)?.lines ?? []).map(({ name, quantity, words }) => {
+        return { name, quantity, words };
+      }),
     })),
   };
-}
-
-function linesOf(revision: Pick<RevisionRow, "quote">): TodaysLine[] {
-  const lines = quoteOf(revision)?.lines ?? [];
-  return lines.map(({ name, quantity, words }) => ({ name, quantity, words }));
 }
 
 function paymentOf(

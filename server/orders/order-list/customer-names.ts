@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { inTime } from "#server/checkout/lease/lease.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import { customerName } from "./shown-order.ts";
 
 export type NamesShop = Pick<ShopCore, "backend" | "log" | "ticks"> & {
   orderRows?: { refresh(id: number): void };
@@ -45,4 +45,9 @@ export async function customerNames(
     for (const id of gone) shop.orderRows?.refresh(id);
   }
   return new Map(ids.flatMap((id) => (cache.has(id) ? [[id, cache.get(id)?.name ?? ""]] : [])));
+}
+
+/** The customer of an order as lists show it: the name, else the company or the e-mail address. */
+export function customerName({ billing, email }: BackendOrder): string {
+  return `${billing.firstName} ${billing.lastName}`.trim() || billing.company || email;
 }

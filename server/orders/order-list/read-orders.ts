@@ -1,12 +1,11 @@
 import { dayOf } from "#app/domain/delivery/calendar.ts";
-import type { OrdersList, OrdersQuery } from "#app/domain/admin/orders-list.ts";
+import type { OrdersList, OrdersQuery, ShownOrder } from "#app/domain/admin/orders-list.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { waitingSlips } from "#server/store/transfers.ts";
 import { countStates, listRows } from "#server/orders/order-list/list-rows.ts";
 import { isFilled } from "#server/orders/order-rows/sweep.ts";
 import { customerNames, type NamesShop } from "./customer-names.ts";
-import { searchOrders } from "./search-orders.ts";
-import { shownOrder } from "./shown-order.ts";
+import { type Found, searchOrders } from "./search-orders.ts";
 
 const PAGE_SIZE = 20;
 
@@ -27,10 +26,16 @@ export async function readOrders(
     waitingSlips(shop),
   ]);
   const withSlip = new Set(slips.map(({ orderId }) => orderId));
+  const shown = ({ row, name }: Found): ShownOrder => {
+    const { id, number, state, stage, way, date: day, slot, pieces, amount, refunded } = row;
+    const isNew = (row.arrivedAt ?? 0) > ordersSeenAt;
+    const of = { number, state, stage, way, date: day, slot, pieces, amount, refunded };
+    return { id, ...of, name, isNew, hasSlip: withSlip.has(id) };
+  };
   const shared = { counts, today, isFilling: !filled };
   if (query.q !== "") {
     const { found, ...rest } = await searchOrders(shop, query.q);
-    const orders = found.map(({ row, name }) => shownOrder(row, name, ordersSeenAt, withSlip));
+    const orders = found.map(shown);
     return { ...shared, ...rest, orders, total: orders.length, pages: 1 };
   }
   const { state, page } = query;
@@ -39,9 +44,7 @@ export async function readOrders(
   const names = await customerNames(shop, ids);
   return {
     ...shared,
-    orders: listed.rows.map((row) =>
-      shownOrder(row, names?.get(row.id) ?? null, ordersSeenAt, withSlip),
-    ),
+    orders: listed.rows.map((row) => shown({ row, name: names?.get(row.id) ?? null })),
     total: listed.total,
     pages: Math.ceil(listed.total / PAGE_SIZE),
     isAway: names === undefined,

@@ -5,15 +5,15 @@ import type { Store } from "#server/platform/storage/store.ts";
 import type { BackendOrder, OrderAddress } from "#server/ports/shop-backend.ts";
 import { orderRowOf } from "#server/orders/order-rows/store-rows.ts";
 import { plainNumber } from "#app/domain/order/order.ts";
-import type { NamesShop } from "./customer-names.ts";
-import { customerName } from "./shown-order.ts";
+import { customerName, type NamesShop } from "./customer-names.ts";
 
 /** Found orders at most; a more exact search finds the others. */
 const MOST_FOUND = 50;
 /** How long the list waits for the back end, ms. */
 const PATIENCE_MS = 6_000;
 
-interface Found {
+/** A row with the customer's name; null while the back end does not answer. */
+export interface Found {
   row: Omit<OrderRow, "arrivedAt"> & { arrivedAt?: number | null };
   name: string | null;
 }

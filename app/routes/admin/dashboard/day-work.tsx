@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DayFigures, Revenue, Work } from "#app/domain/admin/day-figures.ts";
+import { type DayFigures, type Revenue, workText } from "#app/domain/admin/day-figures.ts";
 import { type Day, shortDay } from "#app/domain/delivery/calendar.ts";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { formatRinggit } from "#app/domain/money.ts";
@@ -9,12 +9,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 
 const kitchenHref = (date: Day) => `/admin/kitchen?date=${date}`;
-
-/** "2 orders, 5 pieces". */
-function workText({ orders, pieces }: Work): string {
-  const ordersText = tPlural(orders, "{count} order", "{count} orders");
-  return `${ordersText}, ${tPlural(pieces, "{count} piece", "{count} pieces")}`;
-}
 
 /** The work of the owner: the next baking day, what waits, and what leaves the shop today. */
 export function DayWork({ day }: { day: DayFigures }) {

@@ -59,16 +59,16 @@ export function OrdersToday({
         <ul className="divide-y divide-line border-line not-empty:border-t">
           {orders.latest.map((order) => (
             <li
-              key={order.orderId}
+              key={order.id}
               className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2.5 text-sm"
             >
-              <Link to={`/admin/orders/${order.orderId}`} className="link">
+              <Link to={`/admin/orders/${order.id}`} className="link">
                 #{order.number}
               </Link>
               <span className={BADGES[order.payment]}>{t(PAYMENTS[order.payment])}</span>
               <span className="tabular-nums">{formatRinggit(order.total)}</span>
-              <time className="text-mocha" dateTime={new Date(order.placedAt).toISOString()}>
-                {formatTime(order.placedAt)}
+              <time className="text-mocha" dateTime={new Date(order.createdAt).toISOString()}>
+                {formatTime(order.createdAt)}
               </time>
               <ul className="w-full">
                 {order.lines.map((line, index) => (

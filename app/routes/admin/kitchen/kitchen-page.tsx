@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import type { Cake, KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
 import { t } from "#app/texts/t.ts";
-import { EmptyState } from "#app/ui/notice.tsx";
-import { DayTools, type DayView } from "#app/components/owner/day-tools.tsx";
+import { DayTools, type DayView, NothingToMake } from "#app/components/owner/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 
@@ -23,11 +22,7 @@ export function KitchenPage(view: KitchenView) {
     <>
       <DayTools page="kitchen" day={view} />
       {products.length === 0 ? (
-        <div className="panel">
-          <EmptyState icon="oven" title={t("Nothing to make")}>
-            <p className="text-bean">{t("There are no paid orders for this date.")}</p>
-          </EmptyState>
-        </div>
+        <NothingToMake icon="oven" />
       ) : (
         <Products key={view.date} date={view.date} products={products} />
       )}

@@ -3,8 +3,7 @@ import { longDay } from "#app/domain/delivery/calendar.ts";
 import type { PackingSlip } from "#app/domain/order/packing-slip.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
-import { EmptyState } from "#app/ui/notice.tsx";
-import { DayTools, type DayView } from "#app/components/owner/day-tools.tsx";
+import { DayTools, type DayView, NothingToMake } from "#app/components/owner/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 import { QrPicture } from "#app/ui/qr-picture.tsx";
 
@@ -15,13 +14,7 @@ export function PackingSlipsPage({ slips, ...day }: DayView & { slips: PackingSl
       <div className="print:hidden">
         <DayTools page="slips" day={day} />
       </div>
-      {slips.length === 0 && (
-        <div className="panel">
-          <EmptyState icon="bag" title={t("Nothing to make")}>
-            <p className="text-bean">{t("There are no paid orders for this date.")}</p>
-          </EmptyState>
-        </div>
-      )}
+      {slips.length === 0 && <NothingToMake icon="bag" />}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(80)),1fr))] gap-6 print:block">
         {slips.map((slip) => (
           <PackingSlipCard key={slip.id} slip={slip} />

@@ -9,10 +9,10 @@ test.each([
 ] as const)("the owner reads the names of the words on a cake in %s", (language, name) => {
   const latest = [
     {
-      orderId: 7,
+      id: 7,
       number: "7",
       total: 100,
-      placedAt: 0,
+      createdAt: 0,
       payment: "paid" as const,
       lines: [{ name: "Tart", quantity: 1, words: { message: "Hi" } }],
     },

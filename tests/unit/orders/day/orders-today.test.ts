@@ -25,9 +25,9 @@ test("the day's orders are counted, paid and unpaid, the newest first", async ()
 
   const today = await readOrdersToday(shop);
   expect(today).toMatchObject({ paidCount: 1, paidTotal: 9790, waitingCount: 1 });
-  expect(today.latest.map(({ orderId, payment }) => ({ orderId, payment }))).toEqual([
-    { orderId: toPay(second).orderId, payment: "waiting" },
-    { orderId: toPay(first).orderId, payment: "paid" },
+  expect(today.latest.map(({ id, payment }) => ({ id, payment }))).toEqual([
+    { id: toPay(second).orderId, payment: "waiting" },
+    { id: toPay(first).orderId, payment: "paid" },
   ]);
 });
 
