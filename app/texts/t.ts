@@ -4,6 +4,9 @@ import type ms from "./ms.json";
 /** An English text that has a Malay one. After "|": what tells two uses of one English text apart. */
 export type Message = keyof typeof ms;
 
+/** A text without values. */
+export type PlainMessage = Exclude<Message, `${string}{${string}`>;
+
 /** The names in braces of a message. */
 type Names<M extends string> = M extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   DEFAULT_SLIDER,
+  type EditableSlider,
   isPictureAddress,
   isSlideLink,
   MAX_ROTATION_INTERVAL,
@@ -11,16 +12,11 @@ import {
   pictureOrigin,
   type SliderConfig,
 } from "#app/domain/admin/slider.ts";
+import { editSlider, type SliderEdit, type SliderRefusal } from "#app/domain/admin/slider-edits.ts";
 import { cleanText } from "#app/domain/text.ts";
 import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import {
-  readSetting,
-  type Saved,
-  type SaveOutcome,
-  saveSetting,
-  type SettingKind,
-} from "./settings.ts";
+import { readSetting, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
 
 const text = z.string().transform(cleanText).pipe(z.string().max(MAX_SLIDE_TEXT));
 
@@ -61,15 +57,15 @@ export const sliderSchema = z.object({
 
 const SLIDER: SettingKind<SliderConfig> = { name: "slider", schema: sliderSchema };
 
-/** What the owner saved; undefined when nothing was ever saved. @throws when it cannot be read */
-export function readSavedSlider(
-  shop: Pick<ShopCore, "store">,
-): Promise<Saved<SliderConfig> | undefined> {
-  return readSetting(shop, SLIDER);
+/** The slider for the owner's edit form. @throws when it cannot be read */
+export async function readEditableSlider(shop: Pick<ShopCore, "store">): Promise<EditableSlider> {
+  const saved = await readSetting(shop, SLIDER);
+  if (!saved) return { config: DEFAULT_SLIDER, version: 0, savedAt: null };
+  return { config: saved.value, version: saved.version, savedAt: saved.savedAt };
 }
 
 const rememberedSlider = cachedUntilContentChanges((shop: Pick<ShopCore, "store" | "content">) =>
-  readSavedSlider(shop),
+  readEditableSlider(shop),
 );
 
 /** The slider of the home page: the sample pictures when nothing was ever saved or the setting cannot be read. */
@@ -77,7 +73,7 @@ export async function readSlider(
   shop: Pick<ShopCore, "store" | "log" | "content">,
 ): Promise<SliderConfig> {
   try {
-    return (await rememberedSlider(shop))?.value ?? DEFAULT_SLIDER;
+    return (await rememberedSlider(shop)).config;
   } catch (error) {
     shop.log.error("settings.slider-unreadable", { error: String(error) });
     return DEFAULT_SLIDER;
@@ -99,4 +95,23 @@ export function saveSlider(
   options: { savedBy: string; ifVersion?: number | undefined },
 ): Promise<SaveOutcome<SliderConfig>> {
   return saveSetting(shop, SLIDER, config, options);
+}
+
+/**
+ * Applies an edit to the version that the owner saw. Nothing changes when the slider was saved elsewhere since then, or
+ * when the edit is refused.
+ * @returns why nothing was saved
+ * @throws when the result is not valid, or the store cannot be read or written; nothing is changed then
+ */
+export async function changeSlider(
+  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
+  edit: SliderEdit,
+  { savedBy, seenVersion }: { savedBy: string; seenVersion: number },
+): Promise<SliderRefusal | "changed-meanwhile" | undefined> {
+  const { config, version } = await readEditableSlider(shop);
+  if (version !== seenVersion) return "changed-meanwhile";
+  const edited = editSlider(config, edit);
+  if (typeof edited === "string") return edited;
+  const outcome = await saveSlider(shop, edited, { savedBy, ifVersion: version });
+  return outcome.ok ? undefined : outcome.reason;
 }

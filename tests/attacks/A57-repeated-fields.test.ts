@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { openReviews } from "#server/store/reviews.ts";
 import { readShipping } from "#server/settings/shipping.ts";
-import { readSavedSlider } from "#server/settings/slider.ts";
+import { readEditableSlider } from "#server/settings/slider.ts";
 import { CODE, openOwnersShop, postFiles, saveThree } from "#tests/support/owner.ts";
 
 const SHIPPING = { shippingCost: "9", freeShippingThreshold: "90", version: "0" };
@@ -22,7 +22,7 @@ test.each([
     expect([address, answer.status]).toEqual([address, 400]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   }
-  expect((await readSavedSlider(shop))?.version).toBe(1);
+  expect((await readEditableSlider(shop)).version).toBe(1);
   expect((await readShipping(shop)).version).toBe(0);
   expect(await openReviews(shop.store.db)).toEqual([]);
 });

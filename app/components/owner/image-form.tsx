@@ -12,9 +12,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
+import { fieldProps } from "./field-props.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { useTypedImage } from "./slider-answer.ts";
-import type { ImageValues, SliderScreen } from "./slider-intent.ts";
+import type { ImageField, SliderScreen } from "./slider-intent.ts";
 
 const PREVIEW_AFTER_MS = 500;
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -61,7 +62,7 @@ export function ImageForm({
   children?: ReactNode;
 }) {
   const lastResult = useTypedImage(image?.id ?? null) ?? null;
-  const [form, fields] = useForm<ImageValues & { picture: string }>({
+  const [form, fields] = useForm<Record<ImageField | "picture", string>>({
     id: image ? `edit-${image.id}` : "new",
     lastResult,
     defaultValue: { url: "", alt: "", title: "", link: "", ...image },
@@ -82,15 +83,9 @@ export function ImageForm({
     if (typeof typedUrl === "string") setUrl(typedUrl);
   }
   const field = (name: keyof typeof fields) => ({
-    id: fields[name].id,
-    name,
+    ...fieldProps(fields)(name),
     // The form keeps the messages of the last refusal, also when another form was sent since.
-    error: lastResult ? fields[name].errors?.[0] : undefined,
-    autoComplete: "off",
-  });
-  const typed = (name: keyof ImageValues) => ({
-    ...field(name),
-    defaultValue: fields[name].initialValue ?? "",
+    ...(!lastResult && { error: undefined }),
   });
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(--spacing(36),--spacing(60))]">
@@ -114,21 +109,22 @@ export function ImageForm({
           {...field("url")}
           type="url"
           label={t("Picture URL *")}
+          defaultValue={undefined}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
           maxLength={MAX_SLIDE_URL}
           required
         />
         <TextField
-          {...typed("alt")}
+          {...field("alt")}
           label={t("Alt text *")}
           hint={t("What the picture shows, for screen readers")}
           maxLength={MAX_SLIDE_TEXT}
           required
         />
-        <TextField {...typed("title")} label={t("Title (optional)")} maxLength={MAX_SLIDE_TEXT} />
+        <TextField {...field("title")} label={t("Title (optional)")} maxLength={MAX_SLIDE_TEXT} />
         <TextField
-          {...typed("link")}
+          {...field("link")}
           label={t("Link (optional)")}
           hint={t("The page that it opens, such as /category/tarts. Empty: all products.")}
           maxLength={MAX_SLIDE_URL}

@@ -1,8 +1,5 @@
 import type { IconName } from "#app/ui/icon.tsx";
-import type { Message } from "#app/texts/t.ts";
-
-/** A text without values. */
-type PlainMessage = Exclude<Message, `${string}{${string}`>;
+import type { PlainMessage } from "#app/texts/t.ts";
 
 interface Place {
   /** The address below /admin. */

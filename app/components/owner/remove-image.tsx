@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { useNavigation } from "react-router";
 import type { SliderImage } from "#app/domain/admin/slider.ts";
 import { t } from "#app/texts/t.ts";
@@ -6,17 +6,19 @@ import { Button } from "#app/ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 
-/** The confirmation dialog that removes a picture. A `DialogButton` opens it. */
-export function RemoveImageDialog({
+/** The button that removes a picture, with its confirmation dialog. */
+export function RemoveImage({
   image,
   version,
   label,
+  ...button
 }: {
   image: SliderImage;
   version: number;
+  /** Of the dialog and its button. */
   label: string;
-}) {
-  const dialog = removeDialogId(image);
+} & ComponentProps<"button">) {
+  const dialog = `remove-${image.id}`;
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "remove" && formData.get("id") === image.id;
   useEffect(() => {
@@ -24,23 +26,22 @@ export function RemoveImageDialog({
     if (!isBusy) closeDialog(dialog);
   }, [isBusy, dialog]);
   return (
-    <Dialog id={dialog} label={label}>
-      <h2 className="text-xl">
-        {t('Remove the picture "{title}"?', { title: image.title ?? t("Untitled|question") })}
-      </h2>
-      <OwnerForm version={version} className="mt-6 flex flex-wrap justify-end gap-3">
-        <input type="hidden" name="id" value={image.id} />
-        <DialogButton dialog={dialog} action="close" className="btn btn-outline">
-          {t("Cancel")}
-        </DialogButton>
-        <Button variant="danger" name="intent" value="remove" busy={isBusy}>
-          {label}
-        </Button>
-      </OwnerForm>
-    </Dialog>
+    <>
+      <DialogButton {...button} dialog={dialog} action="show-modal" />
+      <Dialog id={dialog} label={label}>
+        <h2 className="text-xl">
+          {t('Remove the picture "{title}"?', { title: image.title ?? t("Untitled|question") })}
+        </h2>
+        <OwnerForm version={version} className="mt-6 flex flex-wrap justify-end gap-3">
+          <input type="hidden" name="id" value={image.id} />
+          <DialogButton dialog={dialog} action="close" className="btn btn-outline">
+            {t("Cancel")}
+          </DialogButton>
+          <Button variant="danger" name="intent" value="remove" busy={isBusy}>
+            {label}
+          </Button>
+        </OwnerForm>
+      </Dialog>
+    </>
   );
-}
-
-export function removeDialogId(image: SliderImage): string {
-  return `remove-${image.id}`;
 }

@@ -1,55 +1,60 @@
 import "#app/ui/zod-in-browser.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
+import { parseFields } from "#app/components/frame/parse-fields.ts";
 import {
   isPictureAddress,
   isSlideLink,
   MAX_ROTATION_INTERVAL,
   MAX_SLIDE_TEXT,
   MAX_SLIDE_URL,
-  MAX_SLIDES,
   MIN_ROTATION_INTERVAL,
 } from "#app/domain/admin/slider.ts";
+import type { SliderEdit } from "#app/domain/admin/slider-edits.ts";
 import { cleanText } from "#app/domain/text.ts";
-import { parseFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The screens with forms of the slider: 'Admin Dashboard' and 'Kelola Slider'. Each has its own messages. */
 export type SliderScreen = "dashboard" | "slider";
 
+/** The fields of a picture's form that are typed. */
+export type ImageField = "url" | "alt" | "title" | "link";
+
+/** The fields whose messages are for the owner, in the words of the screen. */
+const TYPED = ["url", "alt", "title", "link", "seconds"];
+
 /** The fields of all forms of the slider. */
-export const SLIDER_FIELDS = [
-  "intent",
-  "version",
-  "id",
-  "order",
-  "autoRotating",
-  "seconds",
-  "url",
-  "alt",
-  "title",
-  "link",
-];
+export const SLIDER_FIELDS = [...TYPED, "intent", "version", "id", "order", "autoRotating"];
+
+const MISSING = {
+  dashboard: {
+    url: "Please enter the address of the picture|dashboard",
+    alt: "Please enter the alt text|dashboard",
+  },
+  slider: { url: "Please enter the address of the picture", alt: "Please enter the alt text" },
+} as const;
 
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+/** The version of the slider that the form was shown with. */
+const version = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+/** The ids of at most twenty pictures. */
 const order = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((list: string) => list.split(",")),
-  ),
-  z.array(id).check(z.maxLength(MAX_SLIDES)),
+  z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,19}$/)),
+  z.transform((ids) => ids.split(",")),
+);
+const newState = z.pipe(
+  z.enum(["true", "false"]),
+  z.transform((state) => state === "true"),
 );
 
-const intentSchema = (screen: SliderScreen) => {
-  /** The version of the slider that the form was shown with. */
-  const version = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
-  const image = imageFields(screen);
+function formSchema(screen: SliderScreen) {
+  const image = imageFields(t(MISSING[screen].url), t(MISSING[screen].alt));
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("add"), version, ...image }),
     z.object({ intent: z.literal("update"), version, id, ...image }),
     z.object({ intent: z.literal("remove"), version, id }),
     z.object({ intent: z.literal("reorder"), version, order }),
-    z.object({ intent: z.literal("rotate"), version, autoRotating: z.enum(["true", "false"]) }),
+    z.object({ intent: z.literal("rotate"), version, autoRotating: newState }),
     z.object({
       intent: z.literal("settings"),
       version,
@@ -57,40 +62,30 @@ const intentSchema = (screen: SliderScreen) => {
       seconds: interval(),
     }),
   ]);
-};
+}
 
-function imageFields(screen: SliderScreen) {
-  const isDashboard = screen === "dashboard";
-  const urlMissing = t(
-    isDashboard
-      ? "Please enter the address of the picture|dashboard"
-      : "Please enter the address of the picture",
-  );
-  const altMissing = t(
-    isDashboard ? "Please enter the alt text|dashboard" : "Please enter the alt text",
-  );
+function imageFields(urlMissing: string, altMissing: string) {
   const badAddress = t("The address must begin with https:// or / (a path of this shop)");
   const badLink = t("The link must be a path of this shop, such as /products or /category/tarts");
   const tooLong = t("Too long: at most {most} characters", { most: MAX_SLIDE_TEXT });
-  const text = (error?: string) => z.string(error === undefined ? {} : { error });
-  const address = (error: string) => z.string({ error }).check(z.trim());
+  const required = (error: string) => z.minLength(1, { error, abort: true });
+  const atMost = z.maxLength(MAX_SLIDE_TEXT, { error: tooLong });
   return {
-    url: address(urlMissing).check(
-      z.minLength(1, { error: urlMissing, abort: true }),
-      z.maxLength(MAX_SLIDE_URL, { error: badAddress, abort: true }),
-      z.refine(isPictureAddress, { error: badAddress }),
-    ),
-    alt: text(altMissing).check(
-      z.overwrite(cleanText),
-      z.minLength(1, { error: altMissing, abort: true }),
-      z.maxLength(MAX_SLIDE_TEXT, { error: tooLong }),
-    ),
-    title: z._default(
-      text().check(z.overwrite(cleanText), z.maxLength(MAX_SLIDE_TEXT, { error: tooLong })),
-      "",
-    ),
+    url: z
+      .string({ error: urlMissing })
+      .check(
+        z.trim(),
+        required(urlMissing),
+        z.maxLength(MAX_SLIDE_URL, { error: badAddress, abort: true }),
+        z.refine(isPictureAddress, { error: badAddress }),
+      ),
+    alt: z
+      .string({ error: altMissing })
+      .check(z.overwrite(cleanText), required(altMissing), atMost),
+    title: z._default(z.string().check(z.overwrite(cleanText), atMost), ""),
     link: z._default(
-      address(badLink).check(
+      z.string().check(
+        z.trim(),
         z.maxLength(MAX_SLIDE_URL, { error: badLink, abort: true }),
         z.refine((link) => link === "" || isSlideLink(link), { error: badLink }),
       ),
@@ -113,27 +108,42 @@ function interval() {
     .check(z.refine((ms) => ms >= MIN_ROTATION_INTERVAL && ms <= MAX_ROTATION_INTERVAL, { error }));
 }
 
-/** What a form asks the slider to do. */
-export type SliderIntent = z.output<ReturnType<typeof intentSchema>>;
-/** The values of a picture's form; "" for a missing title or link. */
-export type ImageValues = Pick<
-  Extract<SliderIntent, { intent: "add" }>,
-  "url" | "alt" | "title" | "link"
->;
+/** What a form asks for. A new picture gets its id here. */
+function editOf(asked: z.output<ReturnType<typeof formSchema>>): SliderEdit {
+  switch (asked.intent) {
+    case "add":
+    case "update": {
+      const { intent, url, alt, title, link } = asked;
+      const id = intent === "add" ? crypto.randomUUID() : asked.id;
+      return { intent, image: { id, url, alt, ...(title && { title }), ...(link && { link }) } };
+    }
+    case "rotate":
+      return { intent: "rotate", settings: { autoRotating: asked.autoRotating } };
+    case "settings": {
+      const { intent, seconds: rotationInterval, autoRotating } = asked;
+      return { intent, settings: { autoRotating, rotationInterval } };
+    }
+    default:
+      return asked;
+  }
+}
 
-/** The fields whose messages are for the owner, in the words of the screen. */
-const TYPED = ["url", "alt", "title", "link", "seconds"];
-
-/** Reads the intent of a slider form. `result`: the typed values and the messages of the fields. */
-export function readSliderIntent(
+/**
+ * Reads a form of the slider. `version` is that of the slider that the form was shown with; `result` has the typed
+ * values and the messages of the fields.
+ */
+export function readSliderForm(
   form: FormData,
   screen: SliderScreen,
 ):
-  | { ok: true; intent: SliderIntent; result: SubmissionResult }
+  | { ok: true; edit: SliderEdit; version: number; result: SubmissionResult }
   | { ok: false; message: string; result: SubmissionResult } {
-  const submission = parseFields(form, SLIDER_FIELDS, intentSchema(screen));
+  const submission = parseFields(form, SLIDER_FIELDS, formSchema(screen));
   const result = submission.reply();
-  if (submission.status === "success") return { ok: true, intent: submission.value, result };
+  if (submission.status === "success") {
+    const { value } = submission;
+    return { ok: true, edit: editOf(value), version: value.version, result };
+  }
   const errors = Object.entries(result.error ?? {});
   const message = errors.every(([name]) => TYPED.includes(name)) && errors[0]?.[1]?.[0];
   return {

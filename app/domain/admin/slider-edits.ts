@@ -1,62 +1,40 @@
 import { MAX_SLIDES, MIN_SLIDES, type SliderConfig, type SliderImage } from "./slider.ts";
 
-/** Why an edit of the slider was refused. */
+/** One change of the slider. */
+export type SliderEdit =
+  | { intent: "add" | "update"; image: SliderImage }
+  | { intent: "remove"; id: string }
+  | { intent: "reorder"; order: string[] }
+  | { intent: "rotate" | "settings"; settings: Partial<SliderConfig["settings"]> };
+
+/** Why an edit of the slider is refused. */
 export type SliderRefusal = "full" | "last-image" | "unknown-image" | "not-an-order";
 
-export type SliderEdited =
-  { ok: true; config: SliderConfig } | { ok: false; reason: SliderRefusal };
-
-/** One change of the slider, applied to its current content. */
-export type SliderEdit = (config: SliderConfig) => SliderEdited;
-
-/** Adds a picture at the end. */
-export function addImage(image: SliderImage): SliderEdit {
-  return (config) =>
-    config.images.length < MAX_SLIDES
-      ? withImages(config, [...config.images, image])
-      : { ok: false, reason: "full" };
+/** The slider after an edit, or why the edit is refused. The last picture cannot be removed. */
+export function editSlider(config: SliderConfig, edit: SliderEdit): SliderConfig | SliderRefusal {
+  if ("settings" in edit) return { ...config, settings: { ...config.settings, ...edit.settings } };
+  const images = editImages(config.images, edit);
+  return typeof images === "string" ? images : { ...config, images };
 }
 
-/** Replaces the picture with the same id. */
-export function updateImage(image: SliderImage): SliderEdit {
-  return (config) =>
-    isIn(config, image.id)
-      ? withImages(
-          config,
-          config.images.map((known) => (known.id === image.id ? image : known)),
-        )
-      : { ok: false, reason: "unknown-image" };
+function editImages(
+  images: SliderImage[],
+  edit: Exclude<SliderEdit, { settings: unknown }>,
+): SliderImage[] | SliderRefusal {
+  if ("order" in edit) return reordered(images, edit.order) ?? "not-an-order";
+  if (edit.intent === "add") return images.length < MAX_SLIDES ? [...images, edit.image] : "full";
+  const edited = edit.intent === "remove" ? edit.id : edit.image.id;
+  const at = images.findIndex(({ id }) => id === edited);
+  if (at === -1) return "unknown-image";
+  if (edit.intent === "update") return images.with(at, edit.image);
+  return images.length > MIN_SLIDES ? images.toSpliced(at, 1) : "last-image";
 }
 
-/** Removes a picture. The last one cannot be removed. */
-export function removeImage(id: string): SliderEdit {
-  return (config) => {
-    if (!isIn(config, id)) return { ok: false, reason: "unknown-image" };
-    if (config.images.length <= MIN_SLIDES) return { ok: false, reason: "last-image" };
-    return withImages(
-      config,
-      config.images.filter((image) => image.id !== id),
-    );
-  };
-}
-
-/** Reorders the pictures. `ids` must contain each picture exactly once. */
-export function reorderImages(ids: string[]): SliderEdit {
-  return (config) => {
-    const images = ids.flatMap((id) => config.images.find((image) => image.id === id) ?? []);
-    const isWhole = ids.length === config.images.length && images.length === ids.length;
-    return isWhole && new Set(ids).size === ids.length
-      ? withImages(config, images)
-      : { ok: false, reason: "not-an-order" };
-  };
-}
-
-/** Changes the given settings only. */
-export function changeSettings(settings: Partial<SliderConfig["settings"]>): SliderEdit {
-  return (config) => ({
-    ok: true,
-    config: { ...config, settings: { ...config.settings, ...settings } },
-  });
+/** The pictures in the order of `ids`; undefined when these do not name each picture exactly once. */
+export function reordered(images: SliderImage[], ids: string[]): SliderImage[] | undefined {
+  const found = ids.flatMap((id) => images.find((image) => image.id === id) ?? []);
+  const isWhole = ids.length === images.length && new Set(found).size === images.length;
+  return isWhole ? found : undefined;
 }
 
 /** The list with the entry at `from` moved to `to`; undefined when an index is out of range. */
@@ -65,12 +43,4 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] | un
   if (entry === undefined || to < 0 || to >= list.length) return undefined;
   const others = list.filter((_, index) => index !== from);
   return [...others.slice(0, to), entry, ...others.slice(to)];
-}
-
-function isIn(config: SliderConfig, id: string): boolean {
-  return config.images.some((image) => image.id === id);
-}
-
-function withImages(config: SliderConfig, images: SliderImage[]): SliderEdited {
-  return { ok: true, config: { ...config, images } };
 }

@@ -1,33 +1,22 @@
-import { randomBytes } from "node:crypto";
-import { data, href, type RouterContextProvider } from "react-router";
-import {
-  addImage,
-  changeSettings,
-  removeImage,
-  reorderImages,
-  type SliderEdit,
-  type SliderRefusal,
-  updateImage,
-} from "#app/domain/admin/slider-edits.ts";
-import { MAX_SLIDES, type SliderImage } from "#app/domain/admin/slider.ts";
 import type { SubmissionResult } from "@conform-to/react";
+import { data, href, type RouterContextProvider } from "react-router";
+import { typedFields } from "#app/components/frame/parse-fields.ts";
 import { failureText, type SliderAnswer } from "#app/components/owner/slider-answer.ts";
 import {
-  type ImageValues,
-  readSliderIntent,
+  readSliderForm,
   SLIDER_FIELDS,
-  type SliderIntent,
   type SliderScreen,
 } from "#app/components/owner/slider-intent.ts";
-import { typedFields } from "#app/components/frame/parse-fields.ts";
-import { t } from "#app/texts/t.ts";
+import { MAX_SLIDES } from "#app/domain/admin/slider.ts";
+import type { SliderEdit, SliderRefusal } from "#app/domain/admin/slider-edits.ts";
+import { type PlainMessage, t } from "#app/texts/t.ts";
 import { OWNER } from "#server/orders/actions/actor.ts";
-import { changeSlider, readEditableSlider } from "#server/settings/change-slider.ts";
+import { changeSlider, readEditableSlider } from "#server/settings/slider.ts";
+import type { Shop } from "#server/shop.ts";
+import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
-import { isOverLimit } from "#server/web/body-limit.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
-import type { Shop } from "#server/shop.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { storePicture, uploadRefusalText } from "./store-picture.ts";
 
@@ -42,15 +31,15 @@ interface Args {
  * before the session ended.
  */
 export async function readSliderScreen(context: Args["context"]) {
-  return { slider: await sliderOrNull(context.get(shopContext)), kept: keptAnswer(context) };
-}
-
-async function sliderOrNull(shop: Shop) {
+  const shop = context.get(shopContext);
+  const form = context.get(keptFormContext).take();
+  const text = t("Your session had ended and nothing was saved. Please save again.");
+  const kept = form && answered({ kind: "info", text }, typedFields(form, SLIDER_FIELDS));
   try {
-    return await readEditableSlider(shop);
+    return { slider: await readEditableSlider(shop), kept };
   } catch (error) {
     shop.log.error("settings.slider-unreadable", { error: String(error) });
-    return null;
+    return { slider: null, kept };
   }
 }
 
@@ -70,14 +59,19 @@ export async function sliderAction({ request, url, context }: Args, screen: Slid
   }
   if (form.has("upload")) {
     const text = t("Picture uploaded. Fill in the details and save.");
-    return { message: { kind: "success", text }, result: typedFields(form, SLIDER_FIELDS) };
+    return answered({ kind: "success", text }, typedFields(form, SLIDER_FIELDS));
   }
-  const read = readSliderIntent(form, screen);
+  const read = readSliderForm(form, screen);
   if (!read.ok) return refused(read.result, read.message);
-  const outcome = await runIntent(shop, read.intent);
-  if (!outcome.ok) return refused(read.result, outcome.message, outcome.status);
-  const text = savedText(read.intent, screen);
-  return redirectWithFlash(shop, page, { kind: "success", text });
+  const { edit, version: seenVersion, result } = read;
+  try {
+    const refusal = await changeSlider(shop, edit, { savedBy: OWNER, seenVersion });
+    if (refusal) return refused(result, refusalText(refusal), 409);
+  } catch (error) {
+    shop.log.error("settings.slider-not-saved", { error: String(error) });
+    return refused(result, failureText(edit.intent), 503);
+  }
+  return redirectWithFlash(shop, page, { kind: "success", text: savedText(edit, screen) });
 }
 
 /** Stores the chosen file, and sets its path as the typed address. @returns why it was not stored */
@@ -91,99 +85,43 @@ async function takePicture(shop: Shop, form: FormData): Promise<string | undefin
   return undefined;
 }
 
-function keptAnswer(context: Args["context"]): SliderAnswer | null {
-  const form = context.get(keptFormContext).take();
-  const text = t("Your session had ended and nothing was saved. Please save again.");
-  return form && { message: { kind: "info", text }, result: typedFields(form, SLIDER_FIELDS) };
+const SAVED: Record<SliderEdit["intent"], PlainMessage> = {
+  add: "Picture added",
+  update: "Picture changed",
+  remove: "Picture removed",
+  reorder: "Order of the pictures changed",
+  rotate: "Auto-rotate switched on",
+  settings: "Settings saved",
+};
+const SAVED_ON_DASHBOARD: typeof SAVED = {
+  ...SAVED,
+  add: "Picture added|dashboard",
+  remove: "Picture removed|dashboard",
+};
+
+function savedText(edit: SliderEdit, screen: SliderScreen): string {
+  if (edit.intent === "rotate" && !edit.settings.autoRotating) return t("Auto-rotate switched off");
+  return t((screen === "dashboard" ? SAVED_ON_DASHBOARD : SAVED)[edit.intent]);
 }
 
-function savedText(intent: SliderIntent, screen: SliderScreen): string {
-  const isDashboard = screen === "dashboard";
-  switch (intent.intent) {
-    case "add":
-      return t(isDashboard ? "Picture added|dashboard" : "Picture added");
-    case "update":
-      return t("Picture changed");
-    case "remove":
-      return t(isDashboard ? "Picture removed|dashboard" : "Picture removed");
-    case "reorder":
-      return t("Order of the pictures changed");
-    case "rotate":
-      return intent.autoRotating === "true"
-        ? t("Auto-rotate switched on")
-        : t("Auto-rotate switched off");
-    case "settings":
-      return t("Settings saved");
-    default:
-      return intent satisfies never;
-  }
-}
-
-/** Applies the intent of a form to the slider, or returns why not. Does not throw when the settings cannot be saved. */
-async function runIntent(
-  shop: Shop,
-  intent: SliderIntent,
-): Promise<{ ok: true } | { ok: false; message: string; status: number }> {
-  try {
-    const outcome = await changeSlider(shop, editOf(intent), {
-      savedBy: OWNER,
-      seenVersion: intent.version,
-    });
-    if (outcome.ok) return { ok: true };
-    return outcome.reason === "invalid"
-      ? { ok: false, message: failureText(intent.intent), status: 422 }
-      : { ok: false, message: refusalText(outcome.reason), status: 409 };
-  } catch (error) {
-    shop.log.error("settings.slider-not-saved", { error: String(error) });
-    return { ok: false, message: failureText(intent.intent), status: 503 };
-  }
-}
+const REFUSED: Record<Exclude<SliderRefusal, "full"> | "changed-meanwhile", PlainMessage> = {
+  "last-image": "The slider needs at least 1 picture",
+  "unknown-image": "This picture is no longer in the slider",
+  "not-an-order": "The order of the pictures was not changed",
+  "changed-meanwhile":
+    "The slider was changed in another window. Its current state is shown here; please check and try again.",
+};
 
 function refusalText(reason: SliderRefusal | "changed-meanwhile"): string {
-  switch (reason) {
-    case "full":
-      return t("At most {most} slider pictures", { most: MAX_SLIDES });
-    case "last-image":
-      return t("The slider needs at least 1 picture");
-    case "unknown-image":
-      return t("This picture is no longer in the slider");
-    case "not-an-order":
-      return t("The order of the pictures was not changed");
-    case "changed-meanwhile":
-      return t(
-        "The slider was changed in another window. Its current state is shown here; please check and try again.",
-      );
-    default:
-      return reason satisfies never;
-  }
+  return reason === "full"
+    ? t("At most {most} slider pictures", { most: MAX_SLIDES })
+    : t(REFUSED[reason]);
 }
 
-function editOf(intent: SliderIntent): SliderEdit {
-  switch (intent.intent) {
-    case "add":
-      return addImage(imageOf(randomBytes(6).toString("base64url"), intent));
-    case "update":
-      return updateImage(imageOf(intent.id, intent));
-    case "remove":
-      return removeImage(intent.id);
-    case "reorder":
-      return reorderImages(intent.order);
-    case "rotate":
-      return changeSettings({ autoRotating: intent.autoRotating === "true" });
-    case "settings":
-      return changeSettings({
-        autoRotating: intent.autoRotating,
-        rotationInterval: intent.seconds,
-      });
-    default:
-      return intent satisfies never;
-  }
-}
-
-function imageOf(id: string, { url, alt, title, link }: ImageValues): SliderImage {
-  return { id, url, alt, ...(title !== "" && { title }), ...(link !== "" && { link }) };
+function answered(message: SliderAnswer["message"], result: SubmissionResult): SliderAnswer {
+  return { message, result };
 }
 
 function refused(result: SubmissionResult, text: string, status = 422) {
-  return data<SliderAnswer>({ message: { kind: "error", text }, result }, { status });
+  return data(answered({ kind: "error", text }, result), { status });
 }

@@ -1,8 +1,7 @@
 import { MIN_SLIDES, type SliderConfig } from "#app/domain/admin/slider.ts";
 import { shopContext } from "#server/web/context.ts";
-import { readEditableSlider } from "#server/settings/change-slider.ts";
 import { settingsApi } from "#server/web/owner/settings-api.ts";
-import { saveSlider, sliderSchema } from "#server/settings/slider.ts";
+import { readEditableSlider, saveSlider, sliderSchema } from "#server/settings/slider.ts";
 import type { Route } from "./+types/slider-config";
 
 const api = settingsApi({

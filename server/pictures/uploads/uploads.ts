@@ -1,4 +1,4 @@
-import { readSavedSlider } from "../../settings/slider.ts";
+import { readEditableSlider } from "../../settings/slider.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
 import type { Pictures } from "../pictures.ts";
 import { encodePicture, whyRefused } from "./picture.ts";
@@ -62,8 +62,8 @@ export async function readUpload(
 /** @returns the pictures that were there */
 async function removeUnused(shop: UploadShop): Promise<StoredUpload[]> {
   const store = uploadStoreOf(shop);
-  const slider = await readSavedSlider(shop);
-  const used = new Set(slider?.value.images.map(({ url }) => url.slice(FOLDER.length)));
+  const { config } = await readEditableSlider(shop);
+  const used = new Set(config.images.map(({ url }) => url.slice(FOLDER.length)));
   const before = shop.trustedNow() - UNUSED_MS;
   const stored = await store.list();
   for (const { name, storedAt } of stored) {

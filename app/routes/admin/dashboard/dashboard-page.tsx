@@ -4,14 +4,13 @@ import { PassingMessage } from "#app/components/frame/passing-message.tsx";
 import { t } from "#app/texts/t.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { AddImage } from "#app/components/owner/image-form.tsx";
-import { type EditableSlider, useSliderAnswer } from "#app/components/owner/slider-answer.ts";
+import { useSliderAnswer } from "#app/components/owner/slider-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { SavedAt } from "#app/components/owner/saved-at.tsx";
-import type { SliderImage } from "#app/domain/admin/slider.ts";
-import { DialogButton } from "#app/ui/dialog.tsx";
+import type { EditableSlider, SliderImage } from "#app/domain/admin/slider.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { removeDialogId, RemoveImageDialog } from "#app/components/owner/remove-image.tsx";
+import { RemoveImage } from "#app/components/owner/remove-image.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -154,16 +153,16 @@ function SliderCards({ images, version }: { images: SliderImage[]; version: numb
               {image.title ?? t("Untitled|card")}
             </h3>
             <p className="text-sm text-bean">{image.alt}</p>
-            <DialogButton
-              dialog={removeDialogId(image)}
-              action="show-modal"
+            <RemoveImage
+              image={image}
+              version={version}
+              label={t("Remove picture|card")}
               className="btn btn-quiet -mx-3 mt-auto justify-self-start px-3 hover:text-berry"
             >
               <Icon name="trash" className="size-4" />
               {t("Remove picture|card")}
-            </DialogButton>
+            </RemoveImage>
           </div>
-          <RemoveImageDialog image={image} version={version} label={t("Remove picture|card")} />
         </li>
       ))}
     </ul>

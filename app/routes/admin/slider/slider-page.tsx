@@ -1,13 +1,23 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
 import { PassingMessage } from "#app/components/frame/passing-message.tsx";
+import {
+  type EditableSlider,
+  MAX_ROTATION_INTERVAL,
+  MIN_ROTATION_INTERVAL,
+  type SliderConfig,
+} from "#app/domain/admin/slider.ts";
 import { t } from "#app/texts/t.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { AddImage } from "#app/components/owner/image-form.tsx";
-import { type EditableSlider, useSliderAnswer } from "#app/components/owner/slider-answer.ts";
+import { useSliderAnswer } from "#app/components/owner/slider-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { SavedAt } from "#app/components/owner/saved-at.tsx";
 import { SliderRows } from "./slider-rows.tsx";
-import { SliderSettings } from "./slider-settings.tsx";
 
 /** 'Kelola Slider': the pictures and settings of the slider. */
 export function SliderPage({
@@ -71,5 +81,62 @@ export function SliderPage({
         </section>
       </div>
     </>
+  );
+}
+
+/** 'Pengaturan Slider': automatic rotation and its interval. */
+function SliderSettings({
+  settings,
+  version,
+}: {
+  settings: SliderConfig["settings"];
+  version: number;
+}) {
+  const values = useSliderAnswer()?.result.initialValue;
+  const typed = values?.["intent"] === "settings" ? values : null;
+  const typedSeconds = typed?.["seconds"] ?? "";
+  const [seconds, setSeconds] = useState(
+    typed && typeof typedSeconds === "string"
+      ? typedSeconds
+      : String(settings.rotationInterval / 1000),
+  );
+  useEarlyText("seconds", setSeconds);
+  const isBusy = useNavigation().formData?.get("intent") === "settings";
+  return (
+    <section aria-labelledby="settings-title" className="panel p-5 sm:p-6">
+      <h2 id="settings-title" className="text-xl">
+        {t("Slider settings")}
+      </h2>
+      <OwnerForm
+        intent="settings"
+        version={version}
+        noValidate
+        className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-4"
+      >
+        <CheckField
+          key={String(settings.autoRotating)}
+          name="autoRotating"
+          value="on"
+          defaultChecked={typed ? typed["autoRotating"] === "on" : settings.autoRotating}
+          label={t("Auto-rotate slider")}
+        />
+        <TextField
+          id="seconds"
+          name="seconds"
+          type="number"
+          label={t("Interval: {seconds} seconds", { seconds })}
+          min={MIN_ROTATION_INTERVAL / 1000}
+          max={MAX_ROTATION_INTERVAL / 1000}
+          step="any"
+          inputMode="decimal"
+          value={seconds}
+          onChange={(event) => setSeconds(event.target.value)}
+          className="max-w-44"
+        />
+        <Button variant="accent" busy={isBusy}>
+          {t("Save settings")}
+        </Button>
+      </OwnerForm>
+    </section>
   );
 }

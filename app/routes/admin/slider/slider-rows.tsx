@@ -1,10 +1,13 @@
-import { useNavigation } from "react-router";
-import { moved } from "#app/domain/admin/slider-edits.ts";
+import { Link, useNavigation } from "react-router";
+import { moved, reordered } from "#app/domain/admin/slider-edits.ts";
 import type { SliderImage } from "#app/domain/admin/slider.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { ImageForm } from "#app/components/owner/image-form.tsx";
-import { rowId, SliderRow } from "./slider-row.tsx";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { RemoveImage } from "#app/components/owner/remove-image.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 
 /** The list of pictures, with at most one in edit mode. A new order is shown optimistically. */
@@ -32,26 +35,100 @@ export function SliderRows({
             </ImageForm>
           </li>
         ) : (
-          <SliderRow
-            key={image.id}
-            image={image}
-            version={version}
-            isOnly={images.length === 1}
-            orderUp={moved(ids, index, index - 1)}
-            orderDown={moved(ids, index, index + 1)}
-            drag={drag.rowProps(index)}
-            handle={drag.handleProps(index)}
-          />
+          <SliderRow key={image.id} {...{ image, version, ids, index, drag }} />
         ),
       )}
     </ol>
   );
 }
 
+/** A row of the picture list with its buttons. */
+function SliderRow({
+  image,
+  version,
+  ids,
+  index,
+  drag,
+}: {
+  image: SliderImage;
+  version: number;
+  /** Of all pictures. */
+  ids: string[];
+  index: number;
+  drag: ReturnType<typeof useDragOrder>;
+}) {
+  const name = image.title ?? t("Untitled");
+  const moves = [
+    { to: index - 1, label: t("Move {name} up", { name }), icon: "size-5 rotate-180" },
+    { to: index + 1, label: t("Move {name} down", { name }), icon: "size-5" },
+  ];
+  return (
+    <li
+      id={rowId(image)}
+      className="grid scroll-mt-4 grid-cols-[auto_--spacing(22)_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 py-3.5 data-[drop=true]:bg-leaf md:grid-cols-[auto_--spacing(32)_minmax(0,1fr)_auto] @max-[15em]:grid-cols-1 @max-[15em]:*:col-1 [&_.btn-icon:disabled]:bg-transparent [&_.btn-icon:disabled]:text-line"
+      {...drag.rowProps(index)}
+    >
+      <span
+        className="needs-script cursor-grab touch-none px-0.5 py-2 text-[1.25rem] leading-none text-mocha"
+        title={t("Drag to reorder")}
+        {...drag.handleProps(index)}
+      >
+        <span aria-hidden="true">⠿</span>
+      </span>
+      <Picture src={image.url} alt="" className="col-2 aspect-[16/10] rounded-sm" />
+      <div className="col-3 min-w-0">
+        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{name}</h3>
+        <p className="text-sm text-bean">{image.alt}</p>
+        <p className="text-xs break-all text-mocha">{image.url}</p>
+      </div>
+      <div className="col-[2/-1] flex justify-end md:col-4 @max-[15em]:flex-wrap">
+        <OwnerForm intent="reorder" version={version} className="contents">
+          {moves.map(({ to, label, icon }) => {
+            const order = moved(ids, index, to);
+            return (
+              <button
+                key={to}
+                name="order"
+                value={order?.join(",") ?? ""}
+                disabled={order === undefined}
+                aria-label={label}
+                className="btn-icon"
+              >
+                <Icon name="down" className={icon} />
+              </button>
+            );
+          })}
+        </OwnerForm>
+        <Link
+          to={`/admin/slider?edit=${image.id}#${rowId(image)}`}
+          replace
+          preventScrollReset
+          aria-label={t("Edit {name}", { name })}
+          className="btn-icon"
+        >
+          <Icon name="edit" />
+        </Link>
+        <RemoveImage
+          image={image}
+          version={version}
+          label={t("Remove picture")}
+          // The last picture cannot be removed.
+          disabled={ids.length === 1}
+          aria-label={t("Remove {name}|slider", { name })}
+          className="btn-icon enabled:hover:text-berry"
+        >
+          <Icon name="trash" />
+        </RemoveImage>
+      </div>
+    </li>
+  );
+}
+
+/** The element id of the row. */
+const rowId = (image: SliderImage) => `gambar-${image.id}`;
+
 /** The pictures in the order that is being saved, or in the saved order. */
 function useExpectedOrder(images: SliderImage[]): SliderImage[] {
   const order = useNavigation().formData?.get("order");
-  if (typeof order !== "string") return images;
-  const expected = order.split(",").flatMap((id) => images.find((image) => image.id === id) ?? []);
-  return expected.length === images.length ? expected : images;
+  return (typeof order === "string" && reordered(images, order.split(","))) || images;
 }

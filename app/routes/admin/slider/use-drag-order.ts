@@ -52,5 +52,3 @@ export function useDragOrder(ids: string[], version: number) {
     }),
   };
 }
-
-export type { HandleProps, RowProps };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readSliderIntent, type SliderScreen } from "#app/components/owner/slider-intent.ts";
+import { readSliderForm, type SliderScreen } from "#app/components/owner/slider-intent.ts";
 import { inLanguage } from "#server/platform/language.ts";
 
 function read(fields: Record<string, string>, screen: SliderScreen = "slider") {
   const form = new FormData();
   for (const [name, value] of Object.entries({ version: "4", ...fields })) form.set(name, value);
-  const { result, ...read } = inLanguage("ms", () => readSliderIntent(form, screen));
+  const { result, ...read } = inLanguage("ms", () => readSliderForm(form, screen));
   const errors = Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
     messages && name !== "seconds" ? [[name, messages[0]]] : [],
   );
@@ -23,13 +23,15 @@ test("a picture is read trimmed and cleaned", () => {
     }),
   ).toEqual({
     ok: true,
-    intent: {
+    version: 4,
+    edit: {
       intent: "add",
-      version: 4,
-      url: "https://cdn.example/a.webp",
-      alt: "Kek",
-      title: "",
-      link: "/gifts?price=under-60",
+      image: {
+        id: expect.stringMatching(/^[\w-]{36}$/) as string,
+        url: "https://cdn.example/a.webp",
+        alt: "Kek",
+        link: "/gifts?price=under-60",
+      },
     },
   });
 });
@@ -88,7 +90,8 @@ test.each([
 ])("an interval of %s seconds is %d ms", (seconds, ms) => {
   expect(read({ intent: "settings", seconds })).toEqual({
     ok: true,
-    intent: { intent: "settings", version: 4, autoRotating: false, seconds: ms },
+    version: 4,
+    edit: { intent: "settings", settings: { autoRotating: false, rotationInterval: ms } },
   });
 });
 
@@ -119,6 +122,14 @@ test.each([
 test("the dashboard's button sends the new state", () => {
   expect(read({ intent: "rotate", autoRotating: "false" })).toEqual({
     ok: true,
-    intent: { intent: "rotate", version: 4, autoRotating: "false" },
+    version: 4,
+    edit: { intent: "rotate", settings: { autoRotating: false } },
   });
+});
+
+test("a new picture never takes the id of another", () => {
+  const fields = { intent: "add", id: "a", url: "/a.webp", alt: "Kek" };
+  const [one, other] = [read(fields), read(fields)].map((read) => read.ok && read.edit);
+  expect(one).not.toMatchObject({ image: { id: "a" } });
+  expect(one).not.toEqual(other);
 });

@@ -1,74 +1,73 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_SLIDER, type SliderConfig } from "#app/domain/admin/slider.ts";
-import {
-  addImage,
-  changeSettings,
-  moved,
-  removeImage,
-  reorderImages,
-  type SliderEdited,
-  updateImage,
-} from "#app/domain/admin/slider-edits.ts";
+import { editSlider, moved, type SliderEdit } from "#app/domain/admin/slider-edits.ts";
 
 const slider = (...ids: string[]): SliderConfig => ({
   images: ids.map((id) => ({ id, url: `/${id}.webp`, alt: id })),
   settings: { autoRotating: true, rotationInterval: 5000 },
 });
-const idsOf = (edited: SliderEdited) =>
-  edited.ok ? edited.config.images.map(({ id }) => id) : edited.reason;
+/** The ids of the pictures after an edit, or why it is refused. */
+const idsAfter = (config: SliderConfig, edit: SliderEdit) => {
+  const edited = editSlider(config, edit);
+  return typeof edited === "string" ? edited : edited.images.map(({ id }) => id);
+};
 
 test("a new picture is added at the end, up to twenty", () => {
   const image = { id: "new", url: "/new.webp", alt: "New" };
-  expect(idsOf(addImage(image)(slider("a", "b")))).toEqual(["a", "b", "new"]);
+  const add = { intent: "add", image } as const;
+  expect(idsAfter(slider("a", "b"), add)).toEqual(["a", "b", "new"]);
   const full = slider(...Array.from({ length: 20 }, (_, index) => `p${index}`));
-  expect(idsOf(addImage(image)(full))).toBe("full");
+  expect(idsAfter(full, add)).toBe("full");
 });
 
 test("an update replaces the picture in its place and no other", () => {
-  const edited = updateImage({ id: "b", url: "/x.webp", alt: "X", title: "T" })(
-    slider("a", "b", "c"),
-  );
-  expect(edited.ok && edited.config.images).toEqual([
-    { id: "a", url: "/a.webp", alt: "a" },
-    { id: "b", url: "/x.webp", alt: "X", title: "T" },
-    { id: "c", url: "/c.webp", alt: "c" },
-  ]);
-  expect(idsOf(updateImage({ id: "z", url: "/x", alt: "X" })(slider("a")))).toBe("unknown-image");
+  const update = (id: string): SliderEdit => ({
+    intent: "update",
+    image: { id, url: "/x.webp", alt: "X", title: "T" },
+  });
+  expect(editSlider(slider("a", "b", "c"), update("b"))).toEqual({
+    ...slider(),
+    images: [
+      { id: "a", url: "/a.webp", alt: "a" },
+      { id: "b", url: "/x.webp", alt: "X", title: "T" },
+      { id: "c", url: "/c.webp", alt: "c" },
+    ],
+  });
+  expect(idsAfter(slider("a"), update("z"))).toBe("unknown-image");
 });
 
 test("a picture is removed by its id, but never the last one", () => {
-  expect(idsOf(removeImage("a")(slider("a", "b")))).toEqual(["b"]);
-  expect(idsOf(removeImage("a")(slider("a")))).toBe("last-image");
-  expect(idsOf(removeImage("z")(slider("a", "b")))).toBe("unknown-image");
+  expect(idsAfter(slider("a", "b"), { intent: "remove", id: "a" })).toEqual(["b"]);
+  expect(idsAfter(slider("a"), { intent: "remove", id: "a" })).toBe("last-image");
+  expect(idsAfter(slider("a"), { intent: "remove", id: "z" })).toBe("unknown-image");
 });
 
 test("an order must name every picture exactly once", () => {
-  const three = slider("a", "b", "c");
-  expect(idsOf(reorderImages(["c", "a", "b"])(three))).toEqual(["c", "a", "b"]);
+  const after = (...order: string[]) =>
+    idsAfter(slider("a", "b", "c"), { intent: "reorder", order });
+  expect(after("c", "a", "b")).toEqual(["c", "a", "b"]);
   for (const order of [["a", "b"], ["a", "b", "b"], ["a", "b", "c", "c"], ["a", "b", "z"], []]) {
-    expect(idsOf(reorderImages(order)(three))).toBe("not-an-order");
+    expect(after(...order)).toBe("not-an-order");
   }
 });
 
 test("settings change one by one", () => {
-  const edited = changeSettings({ autoRotating: false })(slider("a"));
-  expect(edited.ok && edited.config.settings).toEqual({
-    autoRotating: false,
-    rotationInterval: 5000,
+  expect(editSlider(slider("a"), { intent: "rotate", settings: { autoRotating: false } })).toEqual({
+    ...slider("a"),
+    settings: { autoRotating: false, rotationInterval: 5000 },
   });
 });
 
 test("no edit changes the slider it is given", () => {
   const before = structuredClone(DEFAULT_SLIDER);
-  for (const edit of [
-    addImage({ id: "n", url: "/n", alt: "n" }),
-    removeImage("sample-1"),
-    reorderImages(["sample-3", "sample-2", "sample-1"]),
-    changeSettings({ rotationInterval: 9000 }),
-  ]) {
-    edit(DEFAULT_SLIDER);
-  }
+  const edits: SliderEdit[] = [
+    { intent: "add", image: { id: "n", url: "/n", alt: "n" } },
+    { intent: "remove", id: "sample-1" },
+    { intent: "reorder", order: ["sample-3", "sample-2", "sample-1"] },
+    { intent: "settings", settings: { rotationInterval: 9000 } },
+  ];
+  for (const edit of edits) expect(editSlider(DEFAULT_SLIDER, edit)).not.toEqual(before);
   expect(DEFAULT_SLIDER).toEqual(before);
 });
 

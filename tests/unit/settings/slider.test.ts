@@ -1,16 +1,20 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { addImage, changeSettings, removeImage } from "#app/domain/admin/slider-edits.ts";
+import type { SliderEdit } from "#app/domain/admin/slider-edits.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { createLog } from "#server/platform/log.ts";
-import { changeSlider, readEditableSlider } from "#server/settings/change-slider.ts";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
-import { sliderOrigins } from "#server/settings/slider.ts";
+import { changeSlider, readEditableSlider, sliderOrigins } from "#server/settings/slider.ts";
 import { openStore } from "#server/platform/storage/store.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const by = (seenVersion: number) => ({ savedBy: "owner", seenVersion });
+
+const rotateEvery = (rotationInterval: number): SliderEdit => ({
+  intent: "settings",
+  settings: { rotationInterval },
+});
 
 async function owner() {
   const store = await emptyStore();
@@ -25,8 +29,8 @@ async function owner() {
 test("the first edit applies to the samples and saves them", async () => {
   const shop = await owner();
   expect((await readEditableSlider(shop)).version).toBe(0);
-  const outcome = await changeSlider(shop, removeImage("sample-2"), by(0));
-  expect(outcome.ok).toBe(true);
+  const remove = { intent: "remove", id: "sample-2" } as const;
+  expect(await changeSlider(shop, remove, by(0))).toBeUndefined();
   const { config, version, savedAt } = await readEditableSlider(shop);
   expect([config.images.map(({ id }) => id), version, savedAt]).toEqual([
     ["sample-1", "sample-3"],
@@ -37,9 +41,9 @@ test("the first edit applies to the samples and saves them", async () => {
 
 test("an edit of a slider that was saved elsewhere meanwhile changes nothing", async () => {
   const shop = await owner();
-  await changeSlider(shop, changeSettings({ rotationInterval: 9000 }), by(0));
-  const late = await changeSlider(shop, changeSettings({ rotationInterval: 2000 }), by(0));
-  expect(late).toEqual({ ok: false, reason: "changed-meanwhile" });
+  await changeSlider(shop, rotateEvery(9000), by(0));
+  const late = await changeSlider(shop, rotateEvery(2000), by(0));
+  expect(late).toBe("changed-meanwhile");
   expect((await readEditableSlider(shop)).config.settings.rotationInterval).toBe(9000);
 });
 
@@ -47,23 +51,17 @@ test("of parallel edits one is saved and the others are refused", async () => {
   const shop = await owner();
   const outcomes = await Promise.all(
     [2000, 3000, 4000, 5000].map((rotationInterval) =>
-      changeSlider(shop, changeSettings({ rotationInterval }), by(0)),
+      changeSlider(shop, rotateEvery(rotationInterval), by(0)),
     ),
   );
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(
-    outcomes.filter((outcome) => !outcome.ok && outcome.reason === "changed-meanwhile"),
-  ).toHaveLength(3);
+  expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(1);
+  expect(outcomes.filter((refusal) => refusal === "changed-meanwhile")).toHaveLength(3);
 });
 
 test("an invalid slider is refused and not saved", async () => {
   const shop = await owner();
-  const outcome = await changeSlider(
-    shop,
-    addImage({ id: "x", url: "javascript:alert(1)", alt: "x" }),
-    by(0),
-  );
-  expect(outcome).toEqual({ ok: false, reason: "invalid" });
+  const image = { id: "x", url: "javascript:alert(1)", alt: "x" };
+  await expect(changeSlider(shop, { intent: "add", image }, by(0))).rejects.toThrow(/own path/);
   expect((await readEditableSlider(shop)).version).toBe(0);
 });
 
@@ -75,7 +73,8 @@ test("each host of foreign pictures is listed once, and own pictures have none",
     "https://one.example/b.webp",
     "https://two.example:8443/c.webp",
   ].entries()) {
-    await changeSlider(shop, addImage({ id: `n${version}`, url, alt: "x" }), by(version));
+    const image = { id: `n${version}`, url, alt: "x" };
+    await changeSlider(shop, { intent: "add", image }, by(version));
   }
   expect(await sliderOrigins(shop)).toEqual(["https://one.example", "https://two.example:8443"]);
 });
@@ -94,8 +93,8 @@ test("a full disk fails the save and keeps the old settings", async () => {
   const fill = async () => {
     for (let version = 0; version < 50; version += 1) {
       const image = { id: `n${version}`, url: "/a.webp", alt: long };
-      const outcome = await changeSlider(shop, addImage(image), by(version));
-      if (!outcome.ok) throw new Error(outcome.reason);
+      const refusal = await changeSlider(shop, { intent: "add", image }, by(version));
+      if (refusal) throw new Error(refusal);
     }
   };
   await expect(fill()).rejects.toThrow(/full/);
