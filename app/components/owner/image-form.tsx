@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type ChangeEvent, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useNavigation } from "react-router";
 import {
   isPictureAddress,
@@ -16,9 +16,9 @@ import { fieldProps } from "./field-props.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { useTypedImage } from "./slider-answer.ts";
 import type { ImageField, SliderScreen } from "./slider-intent.ts";
+import { UploadField } from "./upload-field.tsx";
 
 const PREVIEW_AFTER_MS = 500;
-const MAX_BYTES = 12 * 1024 * 1024;
 
 /**
  * The form for a new picture, opened by 'Tambah Gambar' and closed by 'Batal', without scripts too. It is closed
@@ -104,7 +104,21 @@ export function ImageForm({
           {t("Save")}
         </Button>
         {image && <input type="hidden" name="id" value={image.id} />}
-        <FileField {...field("picture")} answer={lastResult} isUploading={isUploading} />
+        <div className="rounded-md border-[1.5px] border-dashed border-edge p-4">
+          <UploadField
+            {...field("picture")}
+            answer={lastResult}
+            label={t("Upload a picture")}
+            hint={t("JPEG, PNG or WebP, at most 12 MB. Or enter the picture's URL below.")}
+            button={{
+              name: "upload",
+              value: "on",
+              busy: isUploading,
+              className: "without-script mt-3",
+              children: t("Upload"),
+            }}
+          />
+        </div>
         <TextField
           {...field("url")}
           type="url"
@@ -145,66 +159,6 @@ export function ImageForm({
         />
         <figcaption className="text-xs text-mocha">{t("Preview of the picture")}</figcaption>
       </figure>
-    </div>
-  );
-}
-
-/** The picture's file. A script sends it at once, without saving; its address comes back in the form. */
-function FileField({
-  answer,
-  isUploading,
-  error,
-  ...field
-}: {
-  id: string;
-  name: string;
-  error: string | undefined;
-  answer: SubmissionResult | null;
-  isUploading: boolean;
-}) {
-  const [tooLarge, setTooLarge] = useState(false);
-  const upload = useRef<HTMLButtonElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    const isTooLarge = file !== undefined && file.size > MAX_BYTES;
-    setTooLarge(isTooLarge);
-    if (isTooLarge) target.value = "";
-    else if (file) target.form?.requestSubmit(upload.current);
-  };
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // An answered file is not sent again.
-    if (answer && input.current) input.current.value = "";
-  }, [answer]);
-  return (
-    <div className="flex flex-wrap items-end gap-3 rounded-md border-[1.5px] border-dashed border-edge p-4">
-      <TextField
-        {...field}
-        ref={input}
-        type="file"
-        label={t("Upload a picture")}
-        accept="image/jpeg,image/png,image/webp"
-        hint={t("JPEG, PNG or WebP, at most 12 MB. Or enter the picture's URL below.")}
-        error={tooLarge ? t("The picture file is too large (at most 12 MB)") : error}
-        onChange={choose}
-        className="min-w-0 flex-[1_1_--spacing(56)] @max-[15em]:basis-full"
-      />
-      <Button
-        ref={upload}
-        name="upload"
-        value="on"
-        variant="outline"
-        busy={isUploading}
-        className="without-script"
-      >
-        {t("Upload")}
-      </Button>
-      {isUploading && (
-        <output className="flex items-center gap-2 text-sm text-bean">
-          <span className="spinner" aria-hidden="true" />
-          {t("Uploading...")}
-        </output>
-      )}
     </div>
   );
 }

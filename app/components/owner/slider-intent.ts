@@ -26,14 +26,6 @@ const TYPED = ["url", "alt", "title", "link", "seconds"];
 /** The fields of all forms of the slider. */
 export const SLIDER_FIELDS = [...TYPED, "intent", "version", "id", "order", "autoRotating"];
 
-const MISSING = {
-  dashboard: {
-    url: "Please enter the address of the picture|dashboard",
-    alt: "Please enter the alt text|dashboard",
-  },
-  slider: { url: "Please enter the address of the picture", alt: "Please enter the alt text" },
-} as const;
-
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 /** The version of the slider that the form was shown with. */
 const version = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
@@ -48,7 +40,13 @@ const newState = z.pipe(
 );
 
 function formSchema(screen: SliderScreen) {
-  const image = imageFields(t(MISSING[screen].url), t(MISSING[screen].alt));
+  const image =
+    screen === "dashboard"
+      ? imageFields(
+          t("Please enter the address of the picture|dashboard"),
+          t("Please enter the alt text|dashboard"),
+        )
+      : imageFields(t("Please enter the address of the picture"), t("Please enter the alt text"));
   return z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("add"), version, ...image }),
     z.object({ intent: z.literal("update"), version, id, ...image }),

@@ -1,4 +1,3 @@
-import { useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import {
@@ -8,19 +7,11 @@ import {
   type PictureProblem,
   typedPicturesOf,
 } from "#app/domain/admin/product-pictures.ts";
+import { UploadField } from "#app/components/owner/upload-field.tsx";
 import { t } from "#app/texts/t.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PicturesAnswer } from "./goods-form.ts";
-
-const MIB = 1024 * 1024;
-const MOST_BYTES = 12 * MIB;
-/** Of one request. */
-const MOST_BYTES_TOGETHER = 48 * MIB;
-
-export const tooLargeTogetherText = () =>
-  t("The pictures are too large together (at most 48 MB). Choose fewer at once");
 
 export const tooManyPicturesText = () => t("At most {count} pictures", { count: MOST_PICTURES });
 
@@ -51,22 +42,7 @@ export function PictureFields({ pictures, answer }: PictureFieldsProps) {
     isUpload(ref) ? ref : pictures.find(({ id }) => String(id) === ref)?.src;
   const rows = answer?.rows ?? typedPicturesOf(pictures);
   const problems = answer?.problems ?? {};
-  const [tooLarge, setTooLarge] = useState<string>();
-  const add = useRef<HTMLButtonElement>(null);
   const isUploading = useNavigation().formData?.get("intent") === "pictures";
-  const choose = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
-    const sizes = Array.from(target.files ?? [], ({ size }) => size);
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    const problem = sizes.some((size) => size > MOST_BYTES)
-      ? t("The picture file is too large (at most 12 MB)")
-      : total > MOST_BYTES_TOGETHER
-        ? tooLargeTogetherText()
-        : undefined;
-    setTooLarge(problem);
-    if (problem !== undefined) target.value = "";
-    else if (sizes.length > 0) target.form?.requestSubmit(add.current);
-  };
-  const error = tooLarge ?? answer?.filesText ?? problemText(problems.files);
   return (
     <fieldset className="grid gap-4">
       <legend className="pb-2 text-sm font-semibold">{t("Pictures")}</legend>
@@ -109,37 +85,27 @@ export function PictureFields({ pictures, answer }: PictureFieldsProps) {
           </div>
         );
       })}
-      <TextField
-        key={`${answer?.filesText} ${rows.map(({ ref }) => ref).join(" ")}`}
+      <UploadField
+        answer={answer}
         id="product-pictures"
-        type="file"
         name="pictures"
         label={t("Add pictures")}
-        accept="image/jpeg,image/png,image/webp"
         multiple
         hint={t(
           "Several at once: JPEG, PNG or WebP, at most 12 MB each and {count} pictures in all. A text belongs to its picture: other products with the same picture show it too.",
           { count: MOST_PICTURES },
         )}
-        error={error}
-        onChange={choose}
+        error={answer?.filesText ?? problemText(problems.files)}
         optional
-      />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          ref={add}
-          name="intent"
-          value="pictures"
-          variant="outline"
-          busy={isUploading}
-          className="justify-self-start"
-        >
-          {t("Update pictures")}
-        </Button>
-        <output className="text-sm text-bean">
-          {isUploading ? t("Uploading...") : t("They are saved with the product.")}
-        </output>
-      </div>
+        button={{
+          name: "intent",
+          value: "pictures",
+          busy: isUploading,
+          children: t("Update pictures"),
+        }}
+      >
+        {t("They are saved with the product.")}
+      </UploadField>
     </fieldset>
   );
 }

@@ -21,7 +21,7 @@ import {
   typedOption,
   typedTicks,
 } from "#app/routes/admin/products/goods-form.ts";
-import { tooLargeTogetherText } from "#app/routes/admin/products/picture-fields.tsx";
+import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { changeOf } from "#app/routes/admin/products/product-change.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
