@@ -13,6 +13,10 @@ export interface ProductDetails {
   leadHours: number | null;
   /** The most letters of a message on it; null: none is offered, unless its tags do. */
   letters: number | null;
+  /** Where it stands in the shop's lists, the smallest first; 0 for most. */
+  place: number;
+  /** Words that shoppers find it by, beside its texts. */
+  tags: string[];
   /** Plain text; "" for none. */
   malayName: string;
   /** HTML, as it is stored; "" for none. */
@@ -23,6 +27,28 @@ export interface ProductDetails {
 
 /** Of a SKU, in UTF-16 units. */
 export const LONGEST_SKU = 100;
+
+/** The most tags of a product, and the length of one in UTF-16 units. */
+export const TAG_LIMITS = { most: 20, length: 60 };
+
+/** Tags as they are typed, between commas, each once; undefined for too many, too long ones or signs of HTML. */
+export function readTags(text: string): string[] | undefined {
+  const typed = text.split(",").map((tag) => tag.normalize("NFC").trim().replace(/\s+/g, " "));
+  const tags = new Map(typed.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]));
+  const isTooLong = [...tags.values()].some((tag) => tag.length > TAG_LIMITS.length);
+  return tags.size > TAG_LIMITS.most || isTooLong || /[<>]/.test(text)
+    ? undefined
+    : [...tags.values()];
+}
+
+/** The tags after a form: those that stay as they are spelled and in their order, then new ones. */
+export function tagsAfter(before: string[], typed: string[]): string[] {
+  const isIn = (tags: string[]) => (tag: string) =>
+    tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  const isTyped = isIn(typed);
+  const isKept = isIn(before);
+  return [...before.filter(isTyped), ...typed.filter((tag) => !isKept(tag))];
+}
 
 /** A SKU with its blanks cut; undefined for one with tags, which WooCommerce removes, or too long. */
 export function readSku(text: string): string | undefined {

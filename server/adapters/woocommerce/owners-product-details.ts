@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ProductDetails } from "#app/domain/admin/product-details.ts";
 import {
   LETTERS_META,
@@ -6,13 +6,16 @@ import {
 } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { type Day, dayOf } from "#app/domain/delivery/calendar.ts";
 import { dateText, instantOf } from "./dates.ts";
-import { flag, type meta, text } from "./fields.ts";
+import { flag, list, type meta, readableText, text, wholeNumber } from "./fields.ts";
 import { LEAD_HOURS_META, leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { malayMeta, storedMalay } from "./malay-texts.ts";
+import { withoutHtml } from "./text.ts";
 
 export const detailFields = {
   sku: text,
   sold_individually: flag(false),
+  menu_order: wholeNumber.catch(0),
+  tags: list(z.object({ name: readableText.transform(withoutHtml) })),
   date_on_sale_from: dateText,
   date_on_sale_from_gmt: dateText,
   date_on_sale_to: dateText,
@@ -31,6 +34,8 @@ export function toDetails(row: Row): ProductDetails {
     saleUntil: dayAt(instantOf(row.date_on_sale_to, row.date_on_sale_to_gmt)),
     sku: row.sku,
     soldIndividually: row.sold_individually,
+    place: Math.max(0, row.menu_order),
+    tags: row.tags.map(({ name }) => name),
     leadHours: hours === undefined ? null : Math.ceil(hours),
     letters: Number.isInteger(count) && count > 0 ? Math.min(count, MOST_LETTERS) : null,
     ...storedMalay(row.meta_data),
@@ -40,9 +45,9 @@ export function toDetails(row: Row): ProductDetails {
 const dayAt = (moment: number | undefined): Day | null =>
   moment === undefined ? null : dayOf(moment);
 
-/** The fields of a write. Dates are of the shop's time; "" ends what null would leave. */
+/** The fields of a write. Dates are of the shop's time; "" ends what null would leave; a new tag is made by its name. */
 export function detailsBody(change: Partial<ProductDetails>): Record<string, unknown> {
-  const { saleFrom, saleUntil, sku, soldIndividually } = change;
+  const { saleFrom, saleUntil, sku, soldIndividually, place, tags } = change;
   return {
     ...(saleFrom !== undefined && {
       date_on_sale_from: saleFrom === null ? "" : `${saleFrom}T00:00:00`,
@@ -52,6 +57,8 @@ export function detailsBody(change: Partial<ProductDetails>): Record<string, unk
     }),
     ...(sku !== undefined && { sku }),
     ...(soldIndividually !== undefined && { sold_individually: soldIndividually }),
+    ...(place !== undefined && { menu_order: place }),
+    ...(tags !== undefined && { tags: tags.map((name) => ({ name })) }),
   };
 }
 

@@ -82,6 +82,25 @@ test("details are saved, shown in the form, read by the shop, and end when they 
   expect(await stored(opened, pandan)).toMatchObject(NONE);
 });
 
+test("tags and place are saved, sort and find in the shop, and a form without them leaves them", async () => {
+  const opened = await openOwnersShop();
+  const whole = { malayName: "", tags: "Hari Raya, kenduri", place: "7" };
+  expect((await sends(opened, whole)).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ tags: ["Hari Raya", "kenduri"], place: 7 });
+  const form = await (await opened.owner.get(PATH)).text();
+  expect(form).toMatch(/name="tags"[^>]*value="Hari Raya, kenduri"/);
+  expect(form).toMatch(/name="place"[^>]*value="7"/);
+  expect((await sends(opened, {})).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ tags: ["Hari Raya", "kenduri"], place: 7 });
+  const query = { status: "publish", perPage: 20, orderBy: "menu_order" } as const;
+  const { products } = await opened.shop.catalogue.list(query);
+  expect(products.at(-1)?.id).toBe(pandan);
+  const refused = await sends(opened, { ...whole, tags: "a <b>", place: "-1" });
+  expect(refused.status).toBe(422);
+  expect((await sends(opened, { ...whole, tags: "kenduri", place: "" })).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ tags: ["kenduri"], place: 0 });
+});
+
 test("Malay texts are saved, shown under /ms and in the form, kept by a form without them, and end when emptied", async () => {
   const opened = await openOwnersShop();
   const malay = {

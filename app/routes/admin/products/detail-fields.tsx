@@ -45,6 +45,19 @@ export function DetailFields({
             <CategoryTicks categories={categories} chosen={ticks.categoryIds} />
           </fieldset>
         )}
+        <TextField
+          {...field("tags")}
+          label={t("Tags")}
+          hint={t("Between commas, such as: birthday, eggless. Shoppers find it by them")}
+          optional
+        />
+        <TextField
+          {...field("place")}
+          label={t("Place in the shop's lists")}
+          inputMode="numeric"
+          hint={t("The smallest number comes first; blank is 0")}
+          optional
+        />
       </Folded>
       <Folded heading={t("In Malay (optional)")} isOpen={isOpen}>
         <p className="text-sm text-bean">

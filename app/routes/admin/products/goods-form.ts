@@ -12,8 +12,10 @@ import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pi
 import {
   LONGEST_SKU,
   readSku,
+  readTags,
   readTypedCount,
   readTypedDay,
+  TAG_LIMITS,
 } from "#app/domain/admin/product-details.ts";
 import { MOST_LETTERS } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
@@ -23,6 +25,7 @@ import { readBy, typedCategories } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 
 const MOST_PIECES = 100_000;
+const LAST_PLACE = 9_999;
 
 /** Pieces of a text field; null for a blank one. */
 export const typedStock = readBy(
@@ -32,32 +35,6 @@ export const typedStock = readBy(
 
 export const awayText = () =>
   t("Not saved: the shop's back end did not answer. Look at the product, then try again.");
-
-/** The typed values of a product's own form. */
-export interface ProductValues {
-  name: string;
-  price: string;
-  stock: string;
-  salePrice: string;
-  shortDescription: string;
-  description: string;
-  saleFrom: string;
-  saleUntil: string;
-  sku: string;
-  soldIndividually: string;
-  leadHours: string;
-  letters: string;
-  malayName: string;
-  malayShortDescription: string;
-  malayDescription: string;
-  serves: string;
-  weight: string;
-  otherAllergens: string;
-  halal: string;
-  isShown: string;
-  /** Of a new product, so that a form that is sent twice makes one. */
-  key: string;
-}
 
 const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 20_000;
@@ -106,6 +83,12 @@ const productFields = z.object({
   soldIndividually: tick,
   leadHours: typedCount(0, DELIVERY_LIMITS.leadHours),
   letters: typedCount(1, MOST_LETTERS),
+  place: typedCount(0, LAST_PLACE),
+  tags: z.optional(
+    readBy(readTags, () =>
+      t("At most {most} tags of {length} characters, without the signs < and >", TAG_LIMITS),
+    ),
+  ),
   malayName: z._default(z.string().check(z.trim(), atMost(LONGEST_NAME)), ""),
   malayShortDescription: description,
   malayDescription: description,
@@ -115,6 +98,7 @@ const productFields = z.object({
   halal: typedFact,
   isShown: tick,
   seen: z._default(z.string(), ""),
+  /** Of a new product, so that a form that is sent twice makes one. */
   key: z.pipe(
     z._default(z.string(), ""),
     z.transform((text: string) => text.replace(/[^\w-]/g, "").slice(0, 100)),
@@ -122,6 +106,8 @@ const productFields = z.object({
 });
 
 export type TypedProduct = z.output<typeof productFields>;
+/** The texts in the form's fields. */
+export type ProductValues = Record<Exclude<keyof TypedProduct, "seen">, string>;
 
 const productSchema = productFields.check(
   z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil, {

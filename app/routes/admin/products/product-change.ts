@@ -5,6 +5,7 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import { factsChange, type TypedFacts } from "#app/domain/admin/owners-facts.ts";
 import { htmlOfTyped, typedOfHtml } from "#app/domain/admin/product-description.ts";
+import { tagsAfter } from "#app/domain/admin/product-details.ts";
 import type { ProductOption } from "#app/domain/admin/product-option.ts";
 import { tickedCategories } from "#app/components/owner/typed-fields.ts";
 import type { ProductTicks, TypedProduct } from "./goods-form.ts";
@@ -16,8 +17,8 @@ interface Chosen {
   knownCategories: number[];
   /** Of a new product that is a copy. */
   source: OwnersProduct | undefined;
-  /** Whether the form has the Malay texts; one without them leaves them as they are. */
-  hasMalay: boolean;
+  /** Whether the form has Malay texts, tags and place; one without them leaves them as they are. */
+  isWhole: boolean;
 }
 
 const MALAY_DESCRIPTIONS = ["malayShortDescription", "malayDescription"] as const;
@@ -31,12 +32,12 @@ const DESCRIPTIONS = ["shortDescription", "description"] as const;
 export function changeOf(
   product: OwnersProduct | undefined,
   typed: TypedProduct,
-  { option, ticks, knownCategories: known, source, hasMalay }: Chosen,
+  { option, ticks, knownCategories: known, source, isWhole }: Chosen,
 ): ProductChange {
   const { categoryIds: chosen, allergens } = ticks;
   const shown = product ?? source;
-  const { name, stock, isShown, soldIndividually, sku, leadHours, letters } = typed;
-  const descriptions = [...DESCRIPTIONS, ...(hasMalay ? MALAY_DESCRIPTIONS : [])].filter(
+  const { name, stock, isShown, soldIndividually, sku, leadHours, letters, place, tags } = typed;
+  const descriptions = [...DESCRIPTIONS, ...(isWhole ? MALAY_DESCRIPTIONS : [])].filter(
     (field) => typedOfHtml(product?.[field] ?? "") !== typedOfHtml(htmlOfTyped(typed[field])),
   );
   return {
@@ -51,7 +52,11 @@ export function changeOf(
     ...(sku !== undefined && { sku }),
     ...(leadHours !== undefined && { leadHours }),
     ...(letters !== undefined && { letters }),
-    ...(hasMalay && { malayName: typed.malayName }),
+    ...(isWhole && {
+      malayName: typed.malayName,
+      place: place ?? 0,
+      tags: tagsAfter(product?.tags ?? [], tags ?? []),
+    }),
     ...Object.fromEntries(descriptions.map((field) => [field, htmlOfTyped(typed[field])])),
   };
 }

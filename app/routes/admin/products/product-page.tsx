@@ -65,6 +65,8 @@ export function ProductFormPage({
       soldIndividually: shown?.soldIndividually ? "on" : "",
       leadHours: countText(shown?.leadHours),
       letters: countText(shown?.letters),
+      place: shown?.place ? String(shown.place) : "",
+      tags: shown?.tags.join(", ") ?? "",
       malayName: shown?.malayName ?? "",
       malayShortDescription: shown?.malayShortDescription ?? "",
       malayDescription: shown?.malayDescription ?? "",

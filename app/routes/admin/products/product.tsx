@@ -104,9 +104,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const option = choices?.option;
   const knownCategories = await categoryIdsOf(shop);
   if (!knownCategories) return answer("away", awayText());
-  const hasMalay = form.has("malayName");
+  const isWhole = form.has("malayName");
   const change = (product: OwnersProduct | undefined, source?: OwnersProduct): ProductChange => ({
-    ...changeOf(product, typed, { option, ticks, knownCategories, source, hasMalay }),
+    ...changeOf(product, typed, { option, ticks, knownCategories, source, isWhole }),
     ...(asked && {
       pictures: picturesChange(product ?? source, asked, {
         name: typed.name,

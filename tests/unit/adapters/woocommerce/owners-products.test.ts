@@ -75,6 +75,8 @@ test("details are read from fields and meta, and an end is written as an empty t
     ...ROW,
     sku: "K-1",
     sold_individually: true,
+    menu_order: 4,
+    tags: [{ id: 9, name: "Tea &amp; Cake", slug: "tea-cake" }],
     date_on_sale_from_gmt: "2026-11-19T16:00:00",
     date_on_sale_to_gmt: "2026-11-30T15:59:59",
     meta_data: [
@@ -86,6 +88,8 @@ test("details are read from fields and meta, and an end is written as an empty t
   expect(valueOf(await client.ownersProduct(26))).toMatchObject({
     sku: "K-1",
     soldIndividually: true,
+    place: 4,
+    tags: ["Tea & Cake"],
     saleFrom: "2026-11-20",
     saleUntil: "2026-11-30",
     leadHours: 48,
@@ -96,6 +100,8 @@ test("details are read from fields and meta, and an end is written as an empty t
     saleUntil: "2026-12-31",
     sku: "K-2",
     soldIndividually: false,
+    place: 2,
+    tags: ["Raya"],
     leadHours: 24,
   });
   await client.updateProduct(26, { saleFrom: null, saleUntil: null, letters: null });
@@ -104,6 +110,8 @@ test("details are read from fields and meta, and an end is written as an empty t
     date_on_sale_to: "2026-12-31T23:59:59",
     sku: "K-2",
     sold_individually: false,
+    menu_order: 2,
+    tags: [{ name: "Raya" }],
     meta_data: [{ key: "_kedai_lead_hours", value: "24" }],
   });
   expect(await requests[2]?.json()).toEqual({

@@ -35,6 +35,8 @@ const PRODUCT: OwnersProduct = {
   soldIndividually: false,
   leadHours: null,
   letters: null,
+  place: 0,
+  tags: [],
   malayName: "",
   malayShortDescription: "",
   malayDescription: "",

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { readSku, readTypedCount, readTypedDay } from "#app/domain/admin/product-details.ts";
+import {
+  readSku,
+  readTags,
+  readTypedCount,
+  readTypedDay,
+  tagsAfter,
+} from "#app/domain/admin/product-details.ts";
 
 test.each([
   [" K-1 ", "K-1"],
@@ -9,6 +15,26 @@ test.each([
   ["<b>K</b>", undefined],
 ])("the SKU %j is read as %j", (text, sku) => {
   expect(readSku(text)).toBe(sku);
+});
+
+test.each([
+  [" birthday,  Hari  Raya ,, Birthday ", ["Birthday", "Hari Raya"]],
+  ["", []],
+  ["a <b>", undefined],
+  ["x".repeat(60), ["x".repeat(60)]],
+  ["x".repeat(61), undefined],
+  [Array.from({ length: 20 }, (_, at) => `tag ${at}`).join(), expect.any(Array)],
+  [Array.from({ length: 21 }, (_, at) => `tag ${at}`).join(), undefined],
+])("the tags %j are read as %j", (text, tags) => {
+  expect(readTags(text)).toEqual(tags);
+});
+
+test("tags that stay keep their spelling and order, so that a form of them is no change", () => {
+  expect(tagsAfter(["Eggless", "birthday"], ["Birthday", "eggless"])).toEqual([
+    "Eggless",
+    "birthday",
+  ]);
+  expect(tagsAfter(["Eggless", "birthday"], ["Raya", "birthday"])).toEqual(["birthday", "Raya"]);
 });
 
 test.each([

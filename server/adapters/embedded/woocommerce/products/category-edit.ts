@@ -145,7 +145,8 @@ function imageOf(database: Database, value: unknown): number | null {
   return database.one("select 1 from images where id = ?", id) ? id : null;
 }
 
-function nextTermId(database: Database): number {
+/** The next id of categories and tags, which share their numbers. */
+export function nextTermId(database: Database): number {
   const last = database.one<{ last: number }>(
     "select max(coalesce((select max(id) from categories), 0), coalesce((select max(id) from tags), 0)) as last",
   );

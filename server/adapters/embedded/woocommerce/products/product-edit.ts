@@ -20,6 +20,7 @@ import { toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.
 import { slugify } from "#server/adapters/embedded/woocommerce/values/text.ts";
 import { givenAttributes, givenDefaults, givenProductAttributes } from "./attributes.ts";
 import { givenImages } from "./images.ts";
+import { givenTags } from "./tags.ts";
 import { refreshPrices } from "./prices.ts";
 import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
 import { getProduct } from "./products.ts";
@@ -117,6 +118,7 @@ function storeProduct({ database, now, body }: Context, known: Record<string, un
   const written = edited(productSchema, known, {
     ...dated,
     ...("images" in body && { images: givenImages(database, body["images"], now) }),
+    ...("tags" in body && { tags: givenTags(database, body["tags"]) }),
     ...("attributes" in body && {
       attributes: givenProductAttributes(database, body["attributes"]),
     }),
