@@ -15,8 +15,8 @@ type CategoryShop = Pick<GoodsShop, "backend" | "catalogue" | "log">;
 interface WantedCategory {
   name: string;
   parentId: number | null;
-  /** Among those of its parent, from 1; undefined leaves it where it is. */
-  place: number | undefined;
+  /** Among those of its parent, from 1; null leaves it where it is. */
+  place: number | null;
 }
 
 /**
@@ -25,7 +25,8 @@ interface WantedCategory {
  * answer, or refused the change, of which a part may be saved.
  */
 export type CategoryOutcome =
-  | { kind: "saved" | "taken" | "loop" | "changed" | "missing" | "away" }
+  | { kind: "saved" }
+  | { kind: "taken" | "loop" | "changed" | "missing" | "away" }
   | { kind: "in-use"; products: number; categories: number };
 
 /** In their order. @throws UpstreamUnavailable */
@@ -97,7 +98,7 @@ function changesOf(
   if (isMoved || name !== category.name) {
     changes.set(id, { ...(isMoved && { parentId }), ...(name !== category.name && { name }) });
   }
-  if (place !== undefined && (isMoved || place !== placeOf(categories, category))) {
+  if (place !== null && (isMoved || place !== placeOf(categories, category))) {
     const others = categories.filter((one) => one.parentId === parentId && one.id !== id);
     for (const [changedId, order] of ordersAtPlace(others, category, place)) {
       changes.set(changedId, { ...changes.get(changedId), order });

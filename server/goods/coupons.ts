@@ -1,5 +1,6 @@
 import {
   type CouponChange,
+  couponProblem,
   neededCouponChange,
   type OwnersCoupon,
 } from "#app/domain/admin/owners-coupon.ts";
@@ -8,17 +9,19 @@ import {
   type Result,
   type UpstreamError,
 } from "../platform/outgoing/result.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 import type { GoodsShop } from "./change-product.ts";
 
-type CouponShop = Pick<GoodsShop, "backend" | "catalogue" | "log">;
+type CouponShop = Pick<GoodsShop, "backend" | "catalogue" | "log"> & Pick<ShopCore, "clock">;
 
 /**
  * The end of a save. changed: the coupon was changed since the owner saw it. taken: another coupon has the code, which
- * may be switched off. off: the back end has coupons switched off. away: it did not answer, or refused the change.
+ * may be switched off. signs, over: see `couponProblem`. off: the back end has coupons switched off. away: it did not
+ * answer, or refused the change.
  */
 export type CouponOutcome =
-  | { kind: "saved" | "changed"; coupon: OwnersCoupon }
-  | { kind: "taken" | "missing" | "off" | "away" };
+  | { kind: "saved"; coupon: OwnersCoupon }
+  | { kind: "changed" | "taken" | "signs" | "over" | "missing" | "off" | "away" };
 
 /** A page of coupons, newest first; null while the back end has coupons switched off. @throws UpstreamUnavailable */
 export async function readOwnersCoupons({ backend }: Pick<CouponShop, "backend">, page: number) {
@@ -51,7 +54,9 @@ export async function changeCoupon(
   if (!coupon) return { kind: "missing" };
   const needed = neededCouponChange(coupon, changeOf(coupon));
   if (Object.keys(needed).length === 0) return { kind: "saved", coupon };
-  if (coupon.modified !== seen) return { kind: "changed", coupon };
+  const problem = couponProblem(needed, shop.clock());
+  if (problem) return { kind: problem };
+  if (coupon.modified !== seen) return { kind: "changed" };
   if (needed.code !== undefined || needed.isOn === true) {
     const holders = await shop.backend.ownersCouponsByCode(needed.code ?? coupon.code);
     if (!holders.ok) return failed(shop, holders.error);
@@ -69,7 +74,9 @@ export async function changeCoupon(
 export async function addCoupon(
   shop: CouponShop,
   change: CouponChange & { code: string },
-): Promise<Exclude<CouponOutcome, { kind: "changed" }>> {
+): Promise<CouponOutcome> {
+  const problem = couponProblem(change, shop.clock());
+  if (problem) return { kind: problem };
   const holders = await shop.backend.ownersCouponsByCode(change.code);
   if (!holders.ok) return failed(shop, holders.error);
   const [holder] = holders.value;
@@ -84,15 +91,12 @@ export async function addCoupon(
   return found ? takenOrSame(found, change) : failed(shop, made.error);
 }
 
-function takenOrSame(coupon: OwnersCoupon, change: CouponChange) {
+function takenOrSame(coupon: OwnersCoupon, change: CouponChange): CouponOutcome {
   const isSame = Object.keys(neededCouponChange(coupon, change)).length === 0;
-  return isSame ? { kind: "saved" as const, coupon } : { kind: "taken" as const };
+  return isSame ? { kind: "saved", coupon } : { kind: "taken" };
 }
 
-function failed(
-  { log }: CouponShop,
-  error: UpstreamError,
-): { kind: "taken" | "missing" | "off" | "away" } {
+function failed({ log }: CouponShop, error: UpstreamError): CouponOutcome {
   log.warn("coupons.not-saved", { call: error.call, kind: error.kind, code: error.code });
   if (error.reason === "coupons-off") return { kind: "off" };
   if (error.reason === "missing" || error.reason === "taken") return { kind: error.reason };

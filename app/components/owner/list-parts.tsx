@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { RefusedSave } from "./refused-save.ts";
 
 /** A tab of an owner's list: its name, and how many things are in it where that is known. */
 export function ListTab({
@@ -56,6 +58,22 @@ export function GoodsPlaces({ shown }: { shown: "products" | "categories" | "cou
         />
       ))}
     </nav>
+  );
+}
+
+/** The answer to a form of a list whose row is not among those on the page. Id 0 is the form of a new one. */
+export function AnswerElsewhere({
+  answer,
+  rows,
+}: {
+  answer: RefusedSave | null;
+  rows: { id: number }[];
+}) {
+  if (!answer || answer.id === 0 || rows.some(({ id }) => id === answer.id)) return null;
+  return (
+    <Notice tone="error" className="mb-4">
+      {answer.text}
+    </Notice>
   );
 }
 

@@ -1,25 +1,35 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import { t } from "#app/texts/t.ts";
 
 /** Why nothing was saved. */
-type RefusalKind = "invalid" | "changed" | "missing" | "away";
+export interface SaveRefusal {
+  kind: keyof typeof REFUSED_STATUS;
+  text: string;
+  /** The field that the text is about. */
+  field?: string;
+}
 
 /** What became of a form in a list, where nothing was saved. */
 export interface RefusedSave {
-  kind: RefusalKind;
   /** Of the product, the category or the coupon; 0 for a new one. */
   id: number;
   text: string;
+  /** The typed values and the messages of the fields, if it has any. */
+  result?: SubmissionResult;
 }
 
-/** The same of a form with fields. */
-export interface RefusedForm extends RefusedSave {
-  /** The typed values and the messages of the fields. */
-  result: SubmissionResult;
+export const REFUSED_STATUS = { invalid: 422, changed: 409, missing: 404, away: 503 };
+
+/** The answer to a form with fields. @param refusal without one the submission has the messages of its fields */
+export function refusedForm<More>(
+  submission: Pick<Submission<unknown>, "reply">,
+  more: More,
+  { kind, text, field }: SaveRefusal = { kind: "invalid", text: fieldsText() },
+) {
+  const result = submission.reply(field ? { fieldErrors: { [field]: [text] } } : {});
+  const told = field ? fieldsText() : text;
+  return data({ ...more, text: told, result }, { status: REFUSED_STATUS[kind] });
 }
 
-export const REFUSED_STATUS: Readonly<Record<RefusalKind, number>> = {
-  invalid: 422,
-  changed: 409,
-  missing: 404,
-  away: 503,
-};
+const fieldsText = () => t("Not saved. Please look at the fields.");

@@ -1,7 +1,6 @@
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { type DiscountType, isOnCart } from "#app/domain/cart/discount-type.ts";
 import { type Day, dayOf, momentOf } from "#app/domain/delivery/calendar.ts";
-import type { Sen } from "#app/domain/money.ts";
 import { readTypedPrice } from "./owners-product.ts";
 
 /** A coupon as its owner works on it, switched on or off. */
@@ -15,27 +14,20 @@ export interface OwnersCoupon extends Coupon {
   modified: string;
 }
 
-/** What a save changes; what is left out stays as it is. */
-export interface CouponChange {
-  /** Upper case. */
-  code?: string;
-  discountType?: DiscountType;
-  /** As in `Coupon`: sen, or hundredths of a percent. */
-  amount?: number;
-  freeShipping?: boolean;
-  /** 0: none. */
-  minimumAmount?: Sen;
-  /** 0: none. */
-  maximumAmount?: Sen;
-  /** Ms since the epoch; null: never. */
-  expiresAt?: number | null;
-  /** null: none. */
-  usageLimit?: number | null;
-  /** null: none. */
-  usageLimitPerUser?: number | null;
-  categoryIds?: number[];
-  isOn?: boolean;
-}
+/** What a save changes; what is left out stays as it is, and null ends a limit. */
+export type CouponChange = Partial<
+  Record<"expiresAt" | "usageLimit" | "usageLimitPerUser", number | null> &
+    Pick<
+      OwnersCoupon,
+      | "code"
+      | "amount"
+      | "freeShipping"
+      | "minimumAmount"
+      | "maximumAmount"
+      | "categoryIds"
+      | "isOn"
+    > & { discountType: DiscountType }
+>;
 
 /** What of a change is not so yet. */
 export function neededCouponChange(coupon: OwnersCoupon, change: CouponChange): CouponChange {
@@ -48,6 +40,22 @@ export function neededCouponChange(coupon: OwnersCoupon, change: CouponChange): 
   const isNew = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(now[field as keyof CouponChange]);
   return Object.fromEntries(Object.entries(change).filter(isNew)) as CouponChange;
+}
+
+/** WooCommerce keeps codes as HTML. */
+const NOT_IN_CODES = /[<>&"']/;
+
+/**
+ * What is wrong with a needed change. signs: those that a new code may not have. over: its last day. What is saved
+ * already may stay, such as a day that is over.
+ * @param now ms since the epoch
+ */
+export function couponProblem(
+  { code, expiresAt }: CouponChange,
+  now: number,
+): "signs" | "over" | undefined {
+  if (code !== undefined && NOT_IN_CODES.test(code)) return "signs";
+  return expiresAt && lastDayOf(expiresAt) < dayOf(now) ? "over" : undefined;
 }
 
 /** The kinds of coupons of the form. Free delivery alone is a coupon of RM 0.00. */

@@ -73,7 +73,7 @@ test("what the owner saves is shown by two processes at once, without a sweep", 
   }
 
   const category = (await readOwnersCategories(one.shop)).find((each) => each.id === 5)!;
-  const renamed = { name: "Kek Hari Jadi", parentId: null, place: undefined };
+  const renamed = { name: "Kek Hari Jadi", parentId: null, place: null };
   const seen = categoryVersion(category);
   expect(await changeCategory(two.shop, { id: 5, seen }, renamed)).toEqual({ kind: "saved" });
   await shows("/category/cakes", "Kek Hari Jadi");

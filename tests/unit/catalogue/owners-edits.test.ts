@@ -215,7 +215,7 @@ async function openGoods() {
         const wanted = {
           name: edit.name ?? category.name,
           parentId,
-          place: edit.place ?? undefined,
+          place: edit.place,
         };
         return (
           await changeCategory(goods, { id: category.id, seen: categoryVersion(category) }, wanted)

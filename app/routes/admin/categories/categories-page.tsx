@@ -1,38 +1,24 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
-import { GoodsPlaces } from "#app/components/owner/list-parts.tsx";
+import { AnswerElsewhere, GoodsPlaces } from "#app/components/owner/list-parts.tsx";
 import { fieldProps } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import type { MenuCategory } from "#app/domain/catalogue/category-tree.ts";
-import type { RefusedForm } from "#app/components/owner/refused-save.ts";
+import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/categories";
 import type { CategoryValues } from "./category-form.ts";
 
-/** A category in the list, which has the order of the shop's menu. */
-export interface CategoryRow extends MenuCategory {
-  parentId: number | null;
-  /** Among those of its parent, from 1. */
-  place: number;
-  version: string;
-  /** Ids of it and of those below it. */
-  below: number[];
-}
-
-interface CategoriesPageProps {
-  rows: CategoryRow[];
-  answer: RefusedForm | null;
-}
+type CategoriesPageProps = Route.ComponentProps["loaderData"] & { answer: RefusedSave | null };
+type CategoryRow = CategoriesPageProps["rows"][number];
 
 /** The owner's categories, which are changed in the list. */
 export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
   const answerOf = (id: number) => (answer?.id === id ? answer : null);
-  const isElsewhere =
-    answer !== null && answer.id !== 0 && !rows.some(({ id }) => id === answer.id);
   return (
     <div className="mx-auto max-w-prose">
       <OwnerHeading
@@ -40,11 +26,7 @@ export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
         subtitle={t("The groups of your goods, in the order of the shop's menu")}
       />
       <GoodsPlaces shown="categories" />
-      {isElsewhere && (
-        <Notice tone="error" className="mb-4">
-          {answer.text}
-        </Notice>
-      )}
+      <AnswerElsewhere answer={answer} rows={rows} />
       {/* Another list of categories means that the last form was saved, or is out of date. */}
       <CategoryFold
         key={rows.map(({ version }) => version).join(" ")}
@@ -90,13 +72,7 @@ function CategoryFold({ row, ...props }: CategoriesPageProps & { row: CategoryRo
   );
 }
 
-function CategoryForm({
-  row,
-  rows,
-  answer,
-}: CategoriesPageProps & {
-  row: CategoryRow | null;
-}) {
+function CategoryForm({ row, rows, answer }: CategoriesPageProps & { row: CategoryRow | null }) {
   const id = row?.id ?? 0;
   const [form, fields] = useForm<CategoryValues>({
     id: `category-${id}`,

@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
-import { REFUSED_STATUS, type RefusedForm } from "#app/components/owner/refused-save.ts";
+import { type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
 import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
 import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
-import { CategoriesPage, type CategoryRow } from "#app/routes/admin/categories/categories-page.tsx";
-import { type CategoryValues, parseCategory } from "#app/routes/admin/categories/category-form.ts";
+import { CategoriesPage } from "#app/routes/admin/categories/categories-page.tsx";
+import { parseCategory } from "#app/routes/admin/categories/category-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import {
@@ -26,17 +25,14 @@ export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/ow
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await readOwnersCategories(context.get(shopContext));
-  const byId = new Map(categories.map((one) => [one.id, one]));
-  const rows = menuOf(categories).map(({ id, depth, ...shown }): CategoryRow => {
-    const category = byId.get(id)!;
+  const rows = menuOf(categories).map(({ depth, ...shown }) => {
+    const category = categories.find(({ id }) => id === shown.id)!;
     return {
-      ...shown,
-      id,
+      ...category,
       depth,
-      parentId: category.parentId,
       place: placeOf(categories, category),
       version: categoryVersion(category),
-      below: withDescendants([id], categories),
+      below: withDescendants([category.id], categories),
     };
   });
   return { rows };
@@ -46,14 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const submission = parseCategory(await readOwnerForm(request));
-  const fieldsText = t("Not saved. Please look at the fields.");
-  const refused = (
-    id: number,
-    [kind, text]: [RefusedForm["kind"], string],
-    result = submission.reply(),
-  ) => data<RefusedForm>({ kind, id, text, result }, { status: REFUSED_STATUS[kind] });
   if (submission.status !== "success") {
-    return refused(Number(submission.payload["id"]) || 0, ["invalid", fieldsText]);
+    return refusedForm(submission, { id: Number(submission.payload["id"]) || 0 });
   }
   const { id, seen, intent, name, parent, place } = submission.value;
   const parentId = parent === 0 ? null : parent;
@@ -67,40 +57,42 @@ export async function action({ request, context }: Route.ActionArgs) {
       intent === "delete" ? t("{name} is deleted", { name }) : t("{name} is saved", { name });
     return redirectWithFlash(shop, "/admin/categories", { kind: "success", text });
   }
-  const problem = fieldProblem(outcome);
-  if (problem) {
-    const result = submission.reply({ fieldErrors: { [problem[0]]: [problem[1]] } });
-    return refused(id, ["invalid", fieldsText], result);
-  }
-  return refused(id, refusalOf(outcome));
+  return refusedForm(submission, { id }, refusalOf(outcome));
 }
 
-function fieldProblem({ kind }: CategoryOutcome): [keyof CategoryValues, string] | undefined {
-  if (kind === "taken") return ["name", t("Another category in the same place has this name")];
-  if (kind === "loop") return ["parent", t("A category cannot be below itself")];
-  return undefined;
-}
-
-function refusalOf(outcome: CategoryOutcome): [RefusedForm["kind"], string] {
+function refusalOf(outcome: Exclude<CategoryOutcome, { kind: "saved" }>): SaveRefusal {
   switch (outcome.kind) {
+    case "taken":
+      return {
+        kind: "invalid",
+        field: "name",
+        text: t("Another category in the same place has this name"),
+      };
+    case "loop":
+      return { kind: "invalid", field: "parent", text: t("A category cannot be below itself") };
     case "in-use":
-      return ["invalid", inUseText(outcome)];
+      return { kind: "invalid", text: inUseText(outcome) };
     case "changed":
-      return [
-        "changed",
-        t(
+      return {
+        kind: "changed",
+        text: t(
           "This category was changed meanwhile, so nothing was saved. Look at it, then save again.",
         ),
-      ];
+      };
     case "missing":
-      return ["missing", t("This category, or the one above it, does not exist any more")];
-    default:
-      return [
-        "away",
-        t(
+      return {
+        kind: "missing",
+        text: t("This category, or the one above it, does not exist any more"),
+      };
+    case "away":
+      return {
+        kind: "away",
+        text: t(
           "Not saved, or not all: the shop's back end did not answer. Look at the list, then try again.",
         ),
-      ];
+      };
+    default:
+      return outcome satisfies never;
   }
 }
 

@@ -10,9 +10,7 @@ import {
   lastDayOf,
   type OwnersCoupon,
 } from "#app/domain/admin/owners-coupon.ts";
-import type { Day } from "#app/domain/delivery/calendar.ts";
 import { toRinggitText } from "#app/domain/money.ts";
-import type { QrCode } from "#app/domain/order/packing-slip.ts";
 import { showReadPrice } from "#app/components/owner/typed-price.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -20,24 +18,20 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QrPicture } from "#app/ui/qr-picture.tsx";
+import type { Route } from "./+types/coupon";
 import type { CouponAnswer, CouponValues } from "./coupon-form.ts";
 import { ShareLinks, StateBadge } from "./coupons-page.tsx";
-import type { ToldCoupon } from "./told-coupon.ts";
 
-type ShownCoupon = OwnersCoupon & { told: ToldCoupon; qr: QrCode };
+type LoaderData = Route.ComponentProps["loaderData"];
 
-interface CouponFormProps {
-  /** Null for a new one. */
-  coupon: ShownCoupon | null;
-  categories: { id: number; name: string }[];
-  today: Day;
-  /** Whether an amount off goods is taken for each piece. */
-  isPerPiece: boolean;
-  answer: CouponAnswer | null;
-}
-
-/** The form of a coupon. */
-export function CouponFormPage({ coupon, categories, today, isPerPiece, answer }: CouponFormProps) {
+/** The form of a coupon; null for a new one. */
+export function CouponFormPage({
+  coupon,
+  categories,
+  today,
+  isPerPiece,
+  answer,
+}: Omit<LoaderData, "kept"> & { answer: CouponAnswer | null }) {
   const [form, fields] = useForm<CouponValues>({
     id: "coupon",
     lastResult: answer?.result ?? null,
@@ -87,7 +81,13 @@ export function CouponFormPage({ coupon, categories, today, isPerPiece, answer }
           label={t("Until the end of")}
           optional
         />
-        <CheckRow hidden={hasSeveralUses} isOn={fields.isOnce.initialValue === "on"} />
+        {!hasSeveralUses && (
+          <CheckField
+            name="isOnce"
+            label={t("Once per customer")}
+            defaultChecked={fields.isOnce.initialValue === "on"}
+          />
+        )}
         <details open={coupon !== null || answer !== null}>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
             {t("Lowest spend, number of uses and categories")}
@@ -120,7 +120,7 @@ export function CouponFormPage({ coupon, categories, today, isPerPiece, answer }
 }
 
 /** What the saved coupon does, and how shoppers get it. */
-function Told({ told, qr }: ShownCoupon) {
+function Told({ qr, ...told }: NonNullable<LoaderData["coupon"]>) {
   return (
     <section className="panel mb-5 grid gap-3 p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -135,11 +135,6 @@ function Told({ told, qr }: ShownCoupon) {
       )}
     </section>
   );
-}
-
-function CheckRow({ hidden, isOn }: { hidden: boolean; isOn: boolean }) {
-  if (hidden) return null;
-  return <CheckField name="isOnce" label={t("Once per customer")} defaultChecked={isOn} />;
 }
 
 function valuesOf(coupon: OwnersCoupon | null): CouponValues {

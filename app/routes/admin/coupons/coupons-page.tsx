@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "react-router";
-import { GoodsPlaces, ListPages } from "#app/components/owner/list-parts.tsx";
+import { AnswerElsewhere, GoodsPlaces, ListPages } from "#app/components/owner/list-parts.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
@@ -7,20 +7,17 @@ import { t, tPlural } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/coupons";
 import { couponsOffText } from "./coupon-answers.ts";
 import type { ToldCoupon } from "./told-coupon.ts";
 
-interface CouponsPageProps {
-  page: number;
-  totalPages: number;
-  /** Null while the back end has coupons switched off. */
-  coupons: ToldCoupon[] | null;
-  answer: RefusedSave | null;
-}
-
 /** The owner's coupons, with what each does. */
-export function CouponsPage({ page, totalPages, coupons, answer }: CouponsPageProps) {
-  const isElsewhere = answer !== null && !coupons?.some(({ id }) => id === answer.id);
+export function CouponsPage({
+  page,
+  totalPages,
+  coupons,
+  answer,
+}: Route.ComponentProps["loaderData"] & { answer: RefusedSave | null }) {
   return (
     <div className="mx-auto max-w-prose">
       <OwnerHeading
@@ -34,11 +31,7 @@ export function CouponsPage({ page, totalPages, coupons, answer }: CouponsPagePr
         )}
       </OwnerHeading>
       <GoodsPlaces shown="coupons" />
-      {isElsewhere && (
-        <Notice tone="error" className="mb-4">
-          {answer.text}
-        </Notice>
-      )}
+      <AnswerElsewhere answer={answer} rows={coupons ?? []} />
       {coupons === null && <Notice tone="info">{couponsOffText()}</Notice>}
       {coupons?.length === 0 && (
         <div className="panel">
@@ -114,10 +107,10 @@ export function ShareLinks({ link, share }: Pick<ToldCoupon, "link" | "share">) 
   );
 }
 
-function usesText({ uses, usesAtMost }: ToldCoupon): string {
-  return usesAtMost === undefined
-    ? tPlural(uses, "used {count} time", "used {count} times")
-    : t("used {count} of {most} times", { count: uses, most: usesAtMost });
+function usesText({ usageCount: count, usageLimit }: ToldCoupon): string {
+  return usageLimit === undefined
+    ? tPlural(count, "used {count} time", "used {count} times")
+    : t("used {count} of {most} times", { count, most: usageLimit });
 }
 
 export function StateBadge({ state }: Pick<ToldCoupon, "state">) {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { REFUSED_STATUS, type RefusedSave } from "#app/components/owner/refused-save.ts";
 import { couponRefusal } from "#app/routes/admin/coupons/coupon-answers.ts";
@@ -32,22 +33,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readOwnerForm(request);
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const id = Number(text("id"));
-  const isOn = text("intent") === "on";
-  const outcome = await changeCoupon(shop, { id, seen: text("seen") }, () => ({ isOn }));
+  const id = Number(form.get("id"));
+  const isOn = form.get("intent") === "on";
+  const seen = fieldText(form, "seen");
+  const outcome = await changeCoupon(shop, { id, seen }, () => ({ isOn }));
   if (outcome.kind === "saved") {
     const { code } = outcome.coupon;
-    const told = isOn
+    const text = isOn
       ? t("{code} is switched on", { code })
       : t("{code} is switched off", { code });
-    return redirectWithFlash(shop, "/admin/coupons", { kind: "success", text: told });
+    return redirectWithFlash(shop, "/admin/coupons", { kind: "success", text });
   }
-  const [kind, told] = couponRefusal(outcome.kind);
-  return data<RefusedSave>({ kind, id, text: told }, { status: REFUSED_STATUS[kind] });
+  const { kind, text } = couponRefusal(outcome.kind);
+  return data<RefusedSave>({ id, text }, { status: REFUSED_STATUS[kind] });
 }
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {

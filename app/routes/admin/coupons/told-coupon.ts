@@ -7,16 +7,10 @@ import { fixedProductRule } from "#server/cart/quote/cart-coupon.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** A coupon as the owner reads it. */
-export interface ToldCoupon {
-  id: number;
-  code: string;
+export interface ToldCoupon extends OwnersCoupon {
   /** What it does. */
   sentence: string;
   state: "on" | "off" | "ended" | "used-up";
-  uses: number;
-  /** Of all shoppers; undefined for no limit. */
-  usesAtMost: number | undefined;
-  modified: string;
   /** The address that shows the code ready to be used. */
   link: string;
   /** Opens WhatsApp with a text about the coupon, for a chat that the owner chooses. */
@@ -33,20 +27,11 @@ export async function tellCoupons(shop: Shop, coupons: OwnersCoupon[]): Promise<
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const known = { categories: names, products, fixedProduct: fixedProductRule(shop) };
   return coupons.map((coupon) => {
-    const { id, code, usageCount, usageLimit, modified } = coupon;
+    const { code } = coupon;
     const sentence = couponSentence(coupon, known);
     const link = new URL(localPath(couponHref(code)), shop.siteUrl).href;
-    return {
-      id,
-      code,
-      sentence,
-      state: stateOf(coupon, shop.clock()),
-      uses: usageCount,
-      usesAtMost: usageLimit,
-      modified,
-      link,
-      share: whatsAppShareUrl(t("{sentence}. Code {code}: {link}", { sentence, code, link })),
-    };
+    const share = whatsAppShareUrl(t("{sentence}. Code {code}: {link}", { sentence, code, link }));
+    return { ...coupon, sentence, state: stateOf(coupon, shop.clock()), link, share };
   });
 }
 

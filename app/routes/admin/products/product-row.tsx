@@ -9,7 +9,7 @@ import {
   type OwnersProduct,
 } from "#app/domain/admin/owners-product.ts";
 import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
-import type { RefusedForm } from "#app/components/owner/refused-save.ts";
+import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { t } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,22 +18,17 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { RowValues } from "./row-form.ts";
 
-/** A product with the form that changes its price and stock. */
-export function ProductRow({
-  product,
-  opensTomorrow,
-  rights,
-  answer,
-}: {
+interface RowProps {
   product: OwnersProduct;
   /** Whether it is sold out only until the day ends. */
   opensTomorrow: boolean;
   rights: GoodsRights;
-  answer: RefusedForm | null;
-}) {
+  answer: RefusedSave | null;
+}
+
+/** A product with the form that changes its price and stock. */
+export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps) {
   const state = goodsStateOf(product);
-  const hasStock = product.hasOwnStock || product.type === "variable";
-  const canBeForDay = rights === "day" ? hasStock : rights === "all" && product.type === "variable";
   return (
     <li className="panel grid gap-3 p-4">
       <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] items-start gap-3 @max-[15em]:grid-cols-1">
@@ -58,35 +53,20 @@ export function ProductRow({
         <StateBadge state={state} opensTomorrow={opensTomorrow} />
       </div>
       {answer && <Notice tone="error">{answer.text}</Notice>}
-      {rights === "all" && product.hasOwnPrice && (
-        <RowForm product={product} opensTomorrow={opensTomorrow} answer={answer} />
-      )}
       {rights === "all" && !product.hasOwnPrice && (
         <p className="text-sm text-bean">
           {t("Its choices have prices of their own. Open it to change them.")}
         </p>
       )}
-      {canBeForDay && (!product.isSoldOut || opensTomorrow) && (
-        <OwnerForm
-          id={`product-${product.id}`}
-          aria-label={product.name}
-          className="flex flex-wrap gap-2"
-        >
-          <input type="hidden" name="id" value={product.id} />
-          <input type="hidden" name="seen" value={product.modified} />
-          <StateButtons product={product} opensTomorrow={opensTomorrow} rights={rights} />
-        </OwnerForm>
-      )}
+      <RowForm product={product} opensTomorrow={opensTomorrow} rights={rights} answer={answer} />
     </li>
   );
 }
 
-interface StateBadgeProps {
-  state: ReturnType<typeof goodsStateOf>;
-  opensTomorrow: boolean;
-}
-
-function StateBadge({ state, opensTomorrow }: StateBadgeProps) {
+function StateBadge({
+  state,
+  opensTomorrow,
+}: Pick<RowProps, "opensTomorrow"> & { state: ReturnType<typeof goodsStateOf> }) {
   switch (state) {
     case "draft":
       return <Badge>{t("Draft|owner")}</Badge>;
@@ -116,14 +96,9 @@ function PriceNow({ product: { price, regularPrice, hasOwnPrice } }: { product: 
   );
 }
 
-interface RowFormProps {
-  product: OwnersProduct;
-  opensTomorrow: boolean;
-  answer: RefusedForm | null;
-}
-
-function RowForm({ product, opensTomorrow, answer }: RowFormProps) {
-  const { id, regularPrice, stock, hasOwnStock, modified } = product;
+/** Price and stock, and the buttons of the stock. With choices there are only buttons: each choice has its own stock. */
+function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
+  const { id, regularPrice, stock, isSoldOut, hasOwnStock, modified } = product;
   const [form, fields] = useForm<RowValues>({
     id: `product-${id}`,
     lastResult: answer?.result ?? null,
@@ -132,62 +107,56 @@ function RowForm({ product, opensTomorrow, answer }: RowFormProps) {
       stock: stock === undefined ? "" : String(Math.max(0, stock)),
     },
   });
-  const sent = useNavigation().formData;
-  const isSaving = sent?.get("id") === String(id);
-  const field = fieldProps(fields);
-  return (
-    <OwnerForm id={form.id} noValidate aria-label={product.name} className="grid gap-3">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={modified} />
-      <div className="grid grid-cols-2 gap-3 @max-[15em]:grid-cols-1">
-        <TextField
-          {...field("price")}
-          label={t("Price (RM)")}
-          inputMode="decimal"
-          onBlur={showReadPrice}
-        />
-        {hasOwnStock && (
-          <TextField
-            {...field("stock")}
-            label={t("Stock|owner")}
-            inputMode="numeric"
-            hint={t("Blank: not counted")}
-          />
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button name="intent" value="save" variant="accent" busy={isSaving}>
-          {t("Save")}
-        </Button>
-        {hasOwnStock && (
-          <StateButtons product={product} opensTomorrow={opensTomorrow} rights="all" />
-        )}
-      </div>
-    </OwnerForm>
-  );
-}
-
-/** With choices a product is sold out for the day only: each choice has a stock of its own. */
-function StateButtons({
-  product: { id, isSoldOut, hasOwnStock },
-  opensTomorrow,
-  rights,
-}: Omit<RowFormProps, "answer"> & { rights: GoodsRights }) {
   const busy = useNavigation().formData?.get("id") === String(id);
+  const hasFields = rights === "all" && product.hasOwnPrice;
+  const isForDay = !isSoldOut || opensTomorrow;
+  const hasStock = hasOwnStock || product.type === "variable";
+  const hasButtons = rights !== "none" && hasStock && (hasFields || isForDay);
+  if (!hasFields && !hasButtons) return null;
+  const field = fieldProps(fields);
   const button = (intent: "sold-out" | "sold-out-today" | "back", name: string) => (
     <Button name="intent" value={intent} variant="outline" busy={busy}>
       {name}
     </Button>
   );
   return (
-    <>
-      {isSoldOut
-        ? button("back", t("Back on sale"))
-        : button("sold-out-today", t("Sold out today"))}
-      {rights === "all" &&
-        hasOwnStock &&
-        (!isSoldOut || opensTomorrow) &&
-        button("sold-out", t("Sold out|owner"))}
-    </>
+    <OwnerForm id={form.id} noValidate aria-label={product.name} className="grid gap-3">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={modified} />
+      {hasFields && (
+        <div className="grid grid-cols-2 gap-3 @max-[15em]:grid-cols-1">
+          <TextField
+            {...field("price")}
+            label={t("Price (RM)")}
+            inputMode="decimal"
+            onBlur={showReadPrice}
+          />
+          {hasOwnStock && (
+            <TextField
+              {...field("stock")}
+              label={t("Stock|owner")}
+              inputMode="numeric"
+              hint={t("Blank: not counted")}
+            />
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {hasFields && (
+          <Button name="intent" value="save" variant="accent" busy={busy}>
+            {t("Save")}
+          </Button>
+        )}
+        {hasButtons &&
+          (isSoldOut
+            ? button("back", t("Back on sale"))
+            : button("sold-out-today", t("Sold out today")))}
+        {hasButtons &&
+          rights === "all" &&
+          hasOwnStock &&
+          isForDay &&
+          button("sold-out", t("Sold out|owner"))}
+      </div>
+    </OwnerForm>
   );
 }

@@ -1,3 +1,4 @@
+import { fieldText } from "#app/components/owner/field-text.ts";
 import { goodsHref, type ProductChange } from "#app/domain/admin/owners-product.ts";
 import { awayText } from "#app/routes/admin/products/goods-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
@@ -11,17 +12,14 @@ import type { Route } from "./+types/product-status";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readOwnerForm(request);
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
   const id = Number(params.id);
-  const status = statusOf(text("intent"), text("was"));
+  const intent = form.get("intent");
+  const status = statusOf(intent, form.get("was"));
   let before = "";
   const outcome =
-    text("intent") === "restore"
+    intent === "restore"
       ? await restoreProduct(shop, id, status)
-      : await changeProduct(shop, { id, seen: text("seen") }, (product) => {
+      : await changeProduct(shop, { id, seen: fieldText(form, "seen") }, (product) => {
           before = product.status;
           // It would come back without its variations.
           return { status: status === "trash" && product.type === "variable" ? "private" : status };
@@ -54,7 +52,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function statusOf(intent: string, was: string): NonNullable<ProductChange["status"]> {
+function statusOf(
+  intent: FormDataEntryValue | null,
+  was: FormDataEntryValue | null,
+): NonNullable<ProductChange["status"]> {
   if (intent === "delete") return "trash";
   if (intent === "show") return "publish";
   return intent === "restore" && (was === "publish" || was === "draft") ? was : "private";

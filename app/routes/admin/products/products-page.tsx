@@ -3,31 +3,23 @@ import {
   GOODS_STATES,
   goodsHref,
   type GoodsQuery,
-  type GoodsRights,
   type GoodsState,
-  type OwnersProduct,
 } from "#app/domain/admin/owners-product.ts";
-import { GoodsPlaces, ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
+import {
+  AnswerElsewhere,
+  GoodsPlaces,
+  ListPages,
+  ListTab,
+} from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import type { RefusedForm } from "#app/components/owner/refused-save.ts";
+import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { type Message, t, tPlural } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/products";
 import { UndoDelete } from "./product-actions.tsx";
 import { ProductRow } from "./product-row.tsx";
-
-interface ProductsPageProps {
-  query: GoodsQuery;
-  products: OwnersProduct[];
-  total: number;
-  totalPages: number;
-  /** Ids of products that are sold out until the day ends. */
-  soldOutToday: number[];
-  rights: GoodsRights;
-  categories: { id: number; name: string }[];
-  answer: RefusedForm | null;
-}
 
 /** The owner's goods, whose price and stock are changed in the list. */
 export function ProductsPage({
@@ -39,8 +31,7 @@ export function ProductsPage({
   rights,
   categories,
   answer,
-}: ProductsPageProps) {
-  const isElsewhere = answer !== null && !products.some(({ id }) => id === answer.id);
+}: Route.ComponentProps["loaderData"] & { answer: RefusedSave | null }) {
   return (
     <div className="mx-auto max-w-prose">
       <OwnerHeading title={t("Goods")} subtitle={t("What you sell, its prices and its stock")}>
@@ -88,11 +79,7 @@ export function ProductsPage({
         </SelectField>
         <Button variant="outline">{t("Search")}</Button>
       </Form>
-      {isElsewhere && (
-        <Notice tone="error" className="mb-4">
-          {answer.text}
-        </Notice>
-      )}
+      <AnswerElsewhere answer={answer} rows={products} />
       <GoodsTabs query={query} />
       <output className="mb-3 block text-sm text-bean">
         {tPlural(total, "{count} product|owner", "{count} products|owner")}

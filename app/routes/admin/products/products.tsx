@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
-import { REFUSED_STATUS, type RefusedForm } from "#app/components/owner/refused-save.ts";
+import { type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
 import {
   goodsHref,
   type GoodsRights,
@@ -70,15 +70,8 @@ function toRow(product: OwnersProduct): OwnersProduct {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const submission = parseRow(await readOwnerForm(request));
-  const result = submission.reply();
   if (submission.status !== "success") {
-    const id = Number(submission.payload["id"]);
-    return refused({
-      kind: "invalid",
-      id,
-      text: t("Not saved. Please look at the fields."),
-      result,
-    });
+    return refusedForm(submission, { id: Number(submission.payload["id"]) });
   }
   const { id, intent } = submission.value;
   const rights = await rightsOf(shop, context);
@@ -97,15 +90,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         : savedText(outcome.product);
     return redirectWithFlash(shop, path, { kind: "success", text });
   }
-  const [kind, text] = refusalOf(outcome);
-  return refused({ kind, id, text, result });
+  return refusedForm(submission, { id }, refusalOf(outcome));
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   return <ProductsPage {...loaderData} answer={useAnswer(actionData)} />;
 }
-
-const refused = (answer: RefusedForm) => data(answer, { status: REFUSED_STATUS[answer.kind] });
 
 /** Undefined where staff would open what is sold out for longer than the day. */
 async function carryOut(
@@ -142,36 +132,27 @@ function savedText({ name, price, isSoldOut }: OwnersProduct): string {
     : t("{name}: saved, {price}", { name, price: formatRinggit(price) });
 }
 
-function refusalOf(
-  outcome: Exclude<ProductOutcome, { kind: "saved" }>,
-): [kind: RefusedForm["kind"], text: string] {
+function refusalOf(outcome: Exclude<ProductOutcome, { kind: "saved" }>): SaveRefusal {
   switch (outcome.kind) {
     case "changed":
-      return [
-        "changed",
-        t(
+      return {
+        kind: "changed",
+        text: t(
           "This product was changed meanwhile, so nothing was saved. What is saved now: {now}. Save again to replace it.",
-          {
-            now: nowText(outcome.product),
-          },
+          { now: nowText(outcome.product) },
         ),
-      ];
+      };
     case "sale":
-      return [
-        "invalid",
-        t("The price must be above the sale price of {price}", {
+      return {
+        kind: "invalid",
+        text: t("The price must be above the sale price of {price}", {
           price: formatRinggit(outcome.product.salePrice ?? 0),
         }),
-      ];
+      };
     case "missing":
-      return ["missing", t("This product does not exist any more")];
-    case "half":
-    case "picture":
-    case "taken":
-    case "away":
-      return ["away", awayText()];
+      return { kind: "missing", text: t("This product does not exist any more") };
     default:
-      return outcome satisfies never;
+      return { kind: "away", text: awayText() };
   }
 }
 

@@ -1,15 +1,8 @@
 import "#app/ui/zod-in-browser.ts";
-import type { Submission } from "@conform-to/react";
 import { z } from "zod/mini";
 import { parseFields } from "#app/components/frame/parse-fields.ts";
 import { hiddenId, typedPrice } from "#app/components/owner/typed-price.ts";
 import { typedStock } from "./goods-form.ts";
-
-/** The typed values of a row of the list. */
-export interface RowValues {
-  price: string;
-  stock: string;
-}
 
 /** A form without the field leaves it as it is. */
 const rowSchema = z.object({
@@ -20,11 +13,11 @@ const rowSchema = z.object({
   stock: z.optional(typedStock),
 });
 
+/** The typed values of a row of the list. */
+export type RowValues = z.input<typeof rowSchema>;
+
 export type TypedRow = z.output<typeof rowSchema>;
 
 /** Checks the posted form of a row. */
-export function parseRow(
-  form: FormData,
-): Submission<z.input<typeof rowSchema>, string[], TypedRow> {
-  return parseFields(form, Object.keys(rowSchema.shape), rowSchema);
-}
+export const parseRow = (form: FormData) =>
+  parseFields(form, Object.keys(rowSchema.shape), rowSchema);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   couponHref,
+  couponProblem,
   endOfDay,
   lastDayOf,
   readTypedAmount,
@@ -34,4 +35,18 @@ test("a last day and the moment of its end belong together, in Malaysian time", 
 test("the address of a code keeps every sign of it", () => {
   const url = new URL(couponHref("KEK & 10%"), "https://shop.example");
   expect(url.searchParams.get("code")).toBe("KEK & 10%");
+});
+
+const LATE = Date.parse("2026-11-20T23:59:59.500+08:00");
+
+test.each([
+  [{ code: "KEK & TEH" }, "signs"],
+  [{ code: "TEH-O'" }, "signs"],
+  [{ code: "KEK 10%" }, undefined],
+  [{ expiresAt: endOfDay("2026-11-19") }, "over"],
+  [{ expiresAt: endOfDay("2026-11-20") }, undefined],
+  [{ expiresAt: null }, undefined],
+  [{ isOn: true }, undefined],
+])("the problem of the change %j is %s", (change, problem) => {
+  expect(couponProblem(change, LATE)).toBe(problem);
 });
