@@ -18,12 +18,12 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /**
  * The same for a form of the owner, in which no field may repeat.
- * @param files the field that holds one file or several
+ * @param several the fields that may: of several files, or of ticks
  * @throws a response: 400 for a repeated field
  */
-export async function readOwnerForm(request: Request, files?: string): Promise<FormData> {
+export async function readOwnerForm(request: Request, several?: string[]): Promise<FormData> {
   const form = await readForm(request);
-  refuseRepeats(form, files);
+  refuseRepeats(form, several);
   return form;
 }
 
@@ -31,7 +31,7 @@ export async function readOwnerForm(request: Request, files?: string): Promise<F
  * Refuses fields or parameters with a repeated name.
  * @throws a response: 400
  */
-export function refuseRepeats(given: FormData | URLSearchParams, except?: string): void {
-  const names = [...given.keys()].filter((name) => name !== except);
+export function refuseRepeats(given: FormData | URLSearchParams, except: string[] = []): void {
+  const names = [...given.keys()].filter((name) => !except.includes(name));
   if (new Set(names).size < names.length) throw data(null, { status: 400 });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { openOwnersShop, openStaff, type OwnersShop } from "#tests/support/owner.ts";
+import { openOwnersShop, openStaff, type OwnersShop, postFiles } from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
 const LIST = "/admin/coupons";
@@ -78,6 +78,21 @@ test.each([
   expect(coupon).toMatchObject({ ...terms, isOn: true, expiresAt: undefined, categoryIds: [] });
   const form = await formOf(opened, `${LIST}/${coupon?.id}`);
   expect(form).toMatchObject({ code: "BARU", kind, until: "", minimum: "" });
+});
+
+test("a coupon may be for several categories", async () => {
+  const opened = await openOwnersShop();
+  await opened.owner.post("/admin/categories", { name: "Kuih" });
+  const categories = await opened.shop.backend.listOwnersCategories();
+  const ids = categories.ok ? categories.value.map(({ id }) => id) : [];
+  expect(ids).toHaveLength(2);
+  const form = new FormData();
+  form.set("code", "DUA");
+  form.set("amount", "5");
+  for (const id of ids) form.append("category", String(id));
+  expect((await postFiles(opened.shop, opened.owner, NEW, form)).status).toBe(303);
+  const [coupon] = await byCode(opened, "DUA");
+  expect(coupon?.categoryIds).toEqual(ids);
 });
 
 test("bad input is refused at its field, stays there, and changes nothing", async () => {

@@ -30,9 +30,14 @@ const stored = async ({ shop }: OwnersShop, id: number) => {
   return answer.value;
 };
 
-async function sends(opened: OwnersShop, fields: Record<string, string>) {
+async function sends(
+  opened: OwnersShop,
+  fields: Record<string, string>,
+  ticks: [string, string][] = [],
+) {
   const form = new FormData();
   form.set("seen", (await stored(opened, pandan)).modified);
+  for (const [name, value] of ticks) form.append(name, value);
   for (const [name, value] of Object.entries({ ...TYPED, ...fields })) {
     if (value !== "" || name !== "category") form.set(name, value);
   }
@@ -223,4 +228,23 @@ test("while the back end is away nothing is saved, and all that was typed stays"
   const refused = await sends({ ...opened, shop: { ...opened.shop, catalogue } }, { price: "77" });
   expect(refused.status).toBe(503);
   expect(await stored(opened, pandan)).toEqual(before);
+});
+
+test("several categories and allergens are ticked", async () => {
+  const opened = await openOwnersShop();
+  await opened.owner.post("/admin/categories", { name: "Kuih" });
+  const categories = await opened.shop.backend.listOwnersCategories();
+  const ids = categories.ok ? categories.value.map(({ id }) => id) : [];
+  expect(ids).toHaveLength(2);
+  const ticks: [string, string][] = [
+    ...ids.map((id): [string, string] => ["category", String(id)]),
+    ["allergen", "egg"],
+    ["allergen", "milk"],
+  ];
+  expect((await sends(opened, { category: "" }, ticks)).status).toBe(303);
+  const saved = await stored(opened, pandan);
+  expect(new Set(saved.categoryIds)).toEqual(new Set(ids));
+  expect(saved.attributes.map(({ name, options }) => [name, ...options])).toEqual([
+    ["Allergens", "egg, milk"],
+  ]);
 });

@@ -66,7 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const form = await readOwnerForm(request);
+  const form = await readOwnerForm(request, ["category"]);
   const submission = parseCoupon(form);
   const chosen = typedCategories(form);
   if (submission.status !== "success") return refusedForm(submission, { categoryIds: chosen });

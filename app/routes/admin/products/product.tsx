@@ -83,7 +83,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (isOverLimit(request)) {
     return refused(answerOnTypedProduct(new FormData(), "away"), tooLargeTogetherText());
   }
-  const form = await readOwnerForm(request, "pictures");
+  const form = await readOwnerForm(request, ["pictures", "category", "allergen"]);
   const taken = await takePictures(shop, form);
   const asked = taken?.pictures;
   const pictures: PicturesAnswer = taken ?? { rows: [], problems: {} };
