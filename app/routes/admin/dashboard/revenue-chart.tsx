@@ -14,9 +14,10 @@ interface Day {
   before: Sen;
 }
 
-/** Takings of seven days as bars, each beside the same weekday of the week before. */
+/** Takings of seven days as bars, each beside the same weekday of the week before; nothing without any. */
 export function RevenueChart({ days }: { days: Day[] }) {
-  const most = Math.max(1, ...days.flatMap(({ amount, before }) => [amount, before]));
+  const most = Math.max(...days.flatMap(({ amount, before }) => [amount, before]));
+  if (most <= 0) return null;
   // A day with takings shows at least a line.
   const heightOf = (amount: Sen) => (amount <= 0 ? 0 : Math.max(1.5, (amount / most) * HEIGHT));
   const dayTexts = days.map(
