@@ -53,6 +53,8 @@ export interface SurveyExpectations {
 export interface ShopBackend
   extends OwnersOrderCalls, OwnersProductCalls, OwnersCouponCalls, OwnersCategoryCalls {
   listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
+  /** A product as shoppers would see it once it is shown; undefined when there is none. */
+  previewProduct(id: number): Promise<Result<Product | undefined>>;
   /** Products of every status but the bin, for the catalogue index. A row that cannot be read is logged and left out. */
   listForIndex(query: IndexQuery): Promise<Result<IndexPage>>;
   /** The ids of products of every status but the bin, in ascending order, and how many products there are. */

@@ -3,13 +3,14 @@ import { toRinggitText } from "#app/domain/money.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "#server/ports/shop-backend.ts";
 import { ok } from "#server/platform/outgoing/result.ts";
 import { plainPath } from "#server/platform/plain-path.ts";
+import { isMissing } from "./errors.ts";
 import { readableRows } from "./fields.ts";
-import { LONGEST_PAGE } from "./paging.ts";
+import { isId, LONGEST_PAGE } from "./paging.ts";
 import { productAnswer, toProduct } from "./product-answer.ts";
 import { TO_BUY, WITH_DESCRIPTIONS } from "./product-fields.ts";
 import type { Transport } from "./transport.ts";
 
-type ProductCalls = Pick<ShopBackend, "listProducts" | "sumOfSales">;
+type ProductCalls = Pick<ShopBackend, "listProducts" | "previewProduct" | "sumOfSales">;
 
 const EMPTY: ProductPage = { products: [], total: 0, totalPages: 0 };
 /** Number of products that the sum of sales is computed from. */
@@ -39,6 +40,20 @@ export function productCalls(
         .flatMap((row) => toProduct(row, sanitise) ?? [])
         .filter((product) => fits(product, query));
       return ok({ products, total, totalPages });
+    },
+
+    async previewProduct(id) {
+      if (!isId(id)) return ok(undefined);
+      const answer = await transport.ask({
+        call: "products.preview",
+        path: `products/${id}`,
+        query: WITH_DESCRIPTIONS,
+        schema: productAnswer,
+      });
+      if (!answer.ok) return isMissing(answer.error) ? ok(undefined) : answer;
+      if (answer.value.status === "trash") return ok(undefined);
+      const shown = { ...answer.value, status: "publish", catalog_visibility: "visible" };
+      return ok(toProduct(shown, sanitise));
     },
 
     async sumOfSales() {

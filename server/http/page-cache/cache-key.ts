@@ -12,8 +12,8 @@ export interface CacheKey {
 
 const LIST = /^\/(products|search|gifts|category\/[\w.~%-]{1,200})$/;
 const PRODUCT = /^\/products?\/[\w.~%-]{1,200}$/;
-/** Parameters of a product's page with a shopper's choice: any number of addresses for one page. */
-const NAMES_CHOICE = /[?&](attribute_|choose=|postcode=)/;
+/** Parameters of a product's page with a shopper's choice or the owner's seal: any number of addresses for one page. */
+const NAMES_CHOICE = /[?&](attribute_|choose=|postcode=|preview=)/;
 /** Parameters whose number of values depends on the owner's data only. */
 const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
 

@@ -133,3 +133,28 @@ test("a copy begins with the values, the choices and the facts of its source", a
   const source = await shop.backend.ownersVariations(layer);
   expect(source.ok && source.value).toHaveLength(2);
 });
+
+test("a hidden product is seen as shoppers will see it, by an address that the owner gets", async () => {
+  const opened = await openOwnersShop();
+  const { owner, visitor, world } = opened;
+  const previewOf = async (id: number) => {
+    await presses(opened, id, "hide");
+    const html = await (await owner.get(`${LIST}/${id}`)).text();
+    return /href="(\/products\/[^"]*preview=[^"]*)"/.exec(html)?.[1] ?? "";
+  };
+  const simple = await previewOf(pandan);
+  const page = await visitor.get(simple);
+  expect([page.status, page.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
+  expect(await textOf(page)).toMatch(/Pandan Roll.*RM.33\.35/);
+  expect(await textOf(await visitor.get(await previewOf(layer)))).toMatch(/Layer Cake.*RM.65\.00/);
+  const [path = "", token = ""] = simple.split("?preview=");
+  for (const other of [path, `${path}?preview=x`, `${path}?preview=${token}x`]) {
+    expect((await visitor.get(other)).status).toBe(404);
+  }
+  const added = await visitor.post("/cart", { intent: "add", productId: String(pandan) });
+  expect(await textOf(await visitor.get(added.headers.get("Location") ?? "/cart"))).not.toMatch(
+    /1 item/,
+  );
+  world.time.now += 8 * 24 * 3_600_000;
+  expect((await visitor.get(simple)).status).toBe(404);
+});

@@ -104,6 +104,7 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
           totalPages: Math.ceil(found.length / size),
         };
       }),
+    previewProduct: unused,
     listForIndex: ({ offset, limit, include, modifiedAfter }) =>
       answer(`index ${JSON.stringify({ offset, limit, include, modifiedAfter })}`, () => {
         const found = products.filter((one) => include?.includes(one.id) ?? true);

@@ -8,9 +8,12 @@ import { Notice } from "#app/ui/notice.tsx";
 /** What is done with a whole product. One with choices is hidden only: the bin would lose them. */
 export function ProductActions({
   product: { id, status, type, modified },
+  preview,
   isDuplicable,
 }: {
   product: OwnersProduct;
+  /** Address of its page as shoppers see it. */
+  preview: string;
   isDuplicable: boolean;
 }) {
   const isShown = status === "publish";
@@ -24,6 +27,9 @@ export function ProductActions({
             {t("Duplicate|product")}
           </ButtonLink>
         )}
+        <ButtonLink to={preview} reloadDocument variant="outline">
+          {t("See it as shoppers do")}
+        </ButtonLink>
         <Button
           name="intent"
           value={isShown ? "hide" : "show"}

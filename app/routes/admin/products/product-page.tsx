@@ -27,6 +27,8 @@ interface ProductFormPageProps {
   categories: { id: number; name: string }[];
   /** null: its choices are more than the form can hold. */
   option: ShownOption | undefined | null;
+  /** Address of its page as shoppers see it; "" for a new one. */
+  preview: string;
   /** Tells a new product's form from others. */
   formKey: string;
   answer: ProductFormAnswer | null;
@@ -42,6 +44,7 @@ export function ProductFormPage({
   source,
   categories,
   option,
+  preview,
   formKey,
   answer,
 }: ProductFormPageProps) {
@@ -136,7 +139,9 @@ export function ProductFormPage({
           {t("Save")}
         </Button>
       </OwnerForm>
-      {product && <ProductActions product={product} isDuplicable={option !== null} />}
+      {product && (
+        <ProductActions product={product} preview={preview} isDuplicable={option !== null} />
+      )}
     </div>
   );
 }

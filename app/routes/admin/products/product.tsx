@@ -30,6 +30,7 @@ import { t } from "#app/texts/t.ts";
 import { readOwnersProduct, readProductOption } from "#server/goods/read-goods.ts";
 import { changeProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
+import { previewHref } from "#server/goods/preview.ts";
 import { keepUpload } from "#server/pictures/uploads/uploads.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
@@ -58,6 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const categories = await shop.catalogue.categories();
   return {
     product: product && withTypedTexts(product),
+    preview: product ? previewHref(shop, product) : "",
     source: source ? withTypedTexts(source) : null,
     categories: categories.map(({ id, name }) => ({ id, name })),
     option,

@@ -19,6 +19,7 @@ import {
   productEstimate,
   offersEstimate,
 } from "#server/cart/quote/delivery-estimate.ts";
+import { readPreview } from "#server/goods/preview.ts";
 import { shopContext } from "#server/web/context.ts";
 import { giveBackKeptForm, keptFormContext } from "#server/web/owner/kept-form.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
@@ -73,9 +74,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { catalogue, siteUrl } = shop;
   const fail = (failure: string, status: number) => data<ProductPageData>({ failure }, { status });
 
+  let preview;
   let product;
   try {
-    product = await catalogue.bySlug(params.slug);
+    preview = await readPreview(shop, url);
+    product = preview?.product ?? (await catalogue.bySlug(params.slug));
   } catch (error) {
     if (error instanceof UpstreamUnavailable) return fail(t("Failed to load product details"), 503);
     throw error;
@@ -85,7 +88,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
   const asked = url.searchParams.get("postcode");
   const [variations, related, members, isEstimated, earliest, estimate] = await Promise.all([
-    orNull(catalogue.variationsOf(product)),
+    preview ? preview.variations : orNull(catalogue.variationsOf(product)),
     orNull(catalogue.related(product)),
     orNull(catalogue.products(product.members)),
     offersEstimate(shop),
@@ -111,6 +114,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };
   const headers = new Headers(prefetchHeaders(request));
+  if (preview) headers.set("X-Robots-Tag", "noindex");
   const cookie = estimate && postcodeCookie(shop, request, estimate.postcode);
   if (cookie) headers.set("Set-Cookie", cookie);
   return data(view, { headers });

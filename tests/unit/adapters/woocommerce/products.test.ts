@@ -512,3 +512,24 @@ test("what can be written on a product follows from its tags and its own number 
     undefined,
   ]);
 });
+
+test("a preview is of a product in every state but the bin, as it would be shown", async () => {
+  const hidden = product({ status: "private", catalog_visibility: "hidden" });
+  const trashed = product({ status: "trash" });
+  const unknown = { status: 404, body: { code: "woocommerce_rest_product_invalid_id" } };
+  const { client, query } = clientAnswered([
+    () => Response.json(hidden),
+    () => Response.json(trashed),
+    () => Response.json(unknown.body, { status: unknown.status }),
+  ]);
+  expect(valueOf(await client.previewProduct(26))).toMatchObject({
+    name: "Vanilla Sponge Cake",
+    status: "publish",
+    visibility: "visible",
+    descriptionHtml: expect.stringContaining("Keep chilled"),
+  });
+  expect(query()["_fields"]).toContain("description");
+  expect(valueOf(await client.previewProduct(26))).toBeUndefined();
+  expect(valueOf(await client.previewProduct(26))).toBeUndefined();
+  expect(valueOf(await client.previewProduct(0))).toBeUndefined();
+});

@@ -44,6 +44,7 @@ test.each([
   "/products/almond-london?utm=1&attribute_pa_size=8-inch",
   "/product/almond-london?choose=1",
   "/product/almond-london?postcode=59100",
+  "/products/almond-london?preview=x",
   "/product/a/b",
   "/product/../admin",
   "//evil.example/",
