@@ -6,17 +6,17 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import {
   hasChanges,
-  optionChange,
-  optionOf,
+  optionsChange,
   type OwnersVariation,
-  type ProductOption,
+  type ProductOptions,
   variationChanges,
 } from "#app/domain/admin/product-option.ts";
+import { optionsOf } from "#app/domain/admin/typed-options.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 import { whileLeasedOrAnswer } from "../platform/storage/lease.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import { forgetSoldOut } from "./sold-out-rows.ts";
+import { forgetSoldOut, forgetSoldOutParts } from "./sold-out-rows.ts";
 
 export interface GoodsShop extends Pick<ShopCore, "backend" | "store" | "log"> {
   catalogue: Pick<Catalogue, "drop">;
@@ -43,16 +43,16 @@ export type ProductOutcome =
  * Changes a product, and shows it so in the shop. What is so already is no change, so that a save may be repeated. Two
  * changes of one product wait for each other, so that both make no variation twice.
  * @param seen the `modified` of the product that the owner saw
- * @param option what shoppers choose of it; its choices take the place of all variations
+ * @param options what shoppers choose of it; its rows take the place of all variations
  */
 export async function changeProduct(
   shop: GoodsShop,
   asked: { id: number; seen: string },
   changeOf: (product: OwnersProduct) => ProductChange,
-  option?: ProductOption,
+  options?: ProductOptions,
 ): Promise<ProductOutcome> {
   const outcome = await whileLeasedOrAnswer(shop, `product-${asked.id}`, GOODS_LEASE, {
-    work: () => changeNow(shop, asked, changeOf, option),
+    work: () => changeNow(shop, asked, changeOf, options),
   });
   return outcome ?? { kind: "away" };
 }
@@ -61,7 +61,7 @@ async function changeNow(
   shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
   changeOf: (product: OwnersProduct) => ProductChange,
-  option: ProductOption | undefined,
+  options: ProductOptions | undefined,
 ): Promise<ProductOutcome> {
   const read = await shop.backend.ownersProduct(id);
   if (!read.ok) return failed(shop, read.error);
@@ -70,15 +70,16 @@ async function changeNow(
   const change = changeOf(product);
   const needed = neededChange(product, {
     ...change,
-    ...(option && optionChange(product, option, change.attributes)),
+    ...(options && optionsChange(product, options, change.attributes)),
   });
-  const variations = option && (await shop.backend.ownersVariations(id));
+  const variations = options && (await shop.backend.ownersVariations(id));
   if (variations && !variations.ok) return failed(shop, variations.error);
   const areSo =
-    !option || !variations || !hasChanges(variationChanges(product, option, variations.value));
+    !options || !variations || !hasChanges(variationChanges(product, options, variations.value));
   const isSo = Object.keys(needed).length === 0;
   if (isSo && areSo) return { kind: "saved", product };
-  const isOther = option && optionOf(product, variations?.value ?? []) === null;
+  // Without the variations: after a half save they lack an option that the product has by now.
+  const isOther = options && optionsOf(product, []) === null;
   if (product.modified !== seen || isOther) return { kind: "changed", product };
   if (endsSale(product, needed)) return { kind: "sale", product };
   const answer = isSo
@@ -89,8 +90,8 @@ async function changeNow(
   if (!answer.ok) return failed(shop, answer.error);
   // What the owner says of the stock holds also after midnight.
   if ("stock" in needed || "isSoldOut" in needed) await forgetSoldOut(shop.store.db, id);
-  return option && variations
-    ? saveChoices(shop, answer.value, option, variations.value)
+  return options && variations
+    ? saveChoices(shop, answer.value, options, variations.value)
     : { kind: "saved", product: answer.value };
 }
 
@@ -109,25 +110,27 @@ export async function restoreProduct(
   return answer.ok ? { kind: "saved", product: answer.value } : failed(shop, answer.error);
 }
 
-/** Makes the variations those of the option. After a failure they are looked at once more. */
+/** Makes the variations those of the options. After a failure they are looked at once more. */
 async function saveChoices(
   shop: GoodsShop,
   product: OwnersProduct,
-  option: ProductOption,
+  options: ProductOptions,
   variations: OwnersVariation[],
 ): Promise<{ kind: "saved" | "half"; product: OwnersProduct }> {
   const { backend } = shop;
-  const changes = variationChanges(product, option, variations);
+  const changes = variationChanges(product, options, variations);
   if (!hasChanges(changes)) return { kind: "saved", product };
   const answer = await backend.changeVariations(product.id, changes);
   shop.catalogue.drop({ productIds: [product.id], categories: true });
+  const counted = changes.update.filter((one) => "stock" in one).map(({ id }) => id);
+  if (counted.length > 0) await forgetSoldOutParts(shop.store.db, product.id, counted);
   if (answer.ok) return { kind: "saved", product };
   failed(shop, answer.error);
   const [after, now] = await Promise.all([
     backend.ownersVariations(product.id),
     backend.ownersProduct(product.id),
   ]);
-  const areSo = after.ok && !hasChanges(variationChanges(product, option, after.value));
+  const areSo = after.ok && !hasChanges(variationChanges(product, options, after.value));
   const latest = (now.ok && now.value) || product;
   return { kind: areSo ? "saved" : "half", product: latest };
 }

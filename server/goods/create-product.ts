@@ -1,5 +1,5 @@
 import { endsSale, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
-import { optionChange, type ProductOption } from "#app/domain/admin/product-option.ts";
+import { optionsChange, type ProductOptions } from "#app/domain/admin/product-option.ts";
 import { whileLeasedOrAnswer } from "../platform/storage/lease.ts";
 import type { ProductDraft } from "../ports/owners-products.ts";
 import { changeProduct, failed, GOODS_LEASE, type GoodsShop } from "./change-product.ts";
@@ -13,10 +13,10 @@ type CreateOutcome =
 export async function createProduct(
   shop: GoodsShop,
   draft: ProductDraft,
-  option?: ProductOption,
+  options?: ProductOptions,
 ): Promise<CreateOutcome> {
   const outcome = await whileLeasedOrAnswer(shop, `new-product-${draft.key}`, GOODS_LEASE, {
-    work: () => createOnce(shop, draft, option),
+    work: () => createOnce(shop, draft, options),
   });
   return outcome ?? { kind: "away" };
 }
@@ -24,7 +24,7 @@ export async function createProduct(
 async function createOnce(
   shop: GoodsShop,
   draft: ProductDraft,
-  option: ProductOption | undefined,
+  options: ProductOptions | undefined,
 ): Promise<CreateOutcome> {
   if (endsSale(undefined, draft)) return { kind: "sale" };
   const before = await shop.backend.findProductByKey(draft.key);
@@ -32,7 +32,7 @@ async function createOnce(
   if (before.value) return shown(before.value);
   const made = await shop.backend.createProduct({
     ...draft,
-    ...(option && optionChange(undefined, option, draft.attributes)),
+    ...(options && optionsChange(undefined, options, draft.attributes)),
   });
   if (made.ok) return shown(made.value);
   const { kind } = made.error;
@@ -44,10 +44,10 @@ async function createOnce(
 
   async function shown(product: OwnersProduct): Promise<CreateOutcome> {
     shop.catalogue.drop({ productIds: [product.id], categories: true });
-    if (!option) return { kind: "saved", product };
+    if (!options) return { kind: "saved", product };
     // One that was made by an earlier try may have other choices.
     const seen = { id: product.id, seen: product.modified };
-    const outcome = await changeProduct(shop, seen, () => ({}), option);
+    const outcome = await changeProduct(shop, seen, () => ({}), options);
     return outcome.kind === "saved" ? outcome : { kind: "half", product };
   }
 }

@@ -1,5 +1,5 @@
 import type { GoodsQuery, OwnersProduct } from "#app/domain/admin/owners-product.ts";
-import { optionOf } from "#app/domain/admin/product-option.ts";
+import { optionsOf } from "#app/domain/admin/typed-options.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 
@@ -16,11 +16,11 @@ export async function readOwnersProduct(
   return unwrap(await shop.backend.ownersProduct(id));
 }
 
-/** The option of a product; null when the form cannot hold its choices. @throws UpstreamUnavailable */
-export async function readProductOption(
+/** The options of a product; null when the form cannot hold its choices. @throws UpstreamUnavailable */
+export async function readProductOptions(
   { backend }: Pick<ShopCore, "backend">,
   product: OwnersProduct,
 ) {
-  if (product.type !== "variable") return optionOf(product, []);
-  return optionOf(product, unwrap(await backend.ownersVariations(product.id)));
+  if (product.type !== "variable") return optionsOf(product, []);
+  return optionsOf(product, unwrap(await backend.ownersVariations(product.id)));
 }

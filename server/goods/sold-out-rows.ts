@@ -35,6 +35,19 @@ export async function forgetSoldOut(db: Queries, productId: number): Promise<voi
   await db.deleteFrom("soldOutToday").where("productId", "=", productId).execute();
 }
 
+/** Then these variations of the product are not opened by themselves any more. */
+export async function forgetSoldOutParts(
+  db: Queries,
+  productId: number,
+  ids: number[],
+): Promise<void> {
+  const row = await soldOutRow(db, productId);
+  const left = row?.parts.filter(({ id }) => !ids.includes(id)) ?? [];
+  if (left.length === 0) return forgetSoldOut(db, productId);
+  const change = { parts: JSON.stringify(left) };
+  await db.updateTable("soldOutToday").set(change).where("productId", "=", productId).execute();
+}
+
 /** Those of these products that are sold out until the day ends. */
 export async function soldOutTodayOf(db: Queries, productIds: number[]): Promise<number[]> {
   if (productIds.length === 0) return [];

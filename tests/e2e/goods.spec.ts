@@ -70,12 +70,13 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await shows("Out of Stock");
 });
 
-test("a cake with two sizes and three pictures is added, bought for a day, and in the kitchen list @main", async ({
+test("a cake with two sizes, two flavours and three pictures is added, bought for a day, and in the kitchen list @main", async ({
   page,
   shop,
   hasJavaScript,
 }) => {
   const cake = "Kek Dua Saiz";
+  const priceOf = (row: number) => page.getByLabel(`Harga ${row} (RM)`, { exact: true });
   const owner = new Owner(page, shop);
   await owner.signsIn();
   await page.goto("/admin/delivery");
@@ -92,10 +93,18 @@ test("a cake with two sizes and three pictures is added, bought for a day, and i
   await page.getByLabel("Nama", { exact: true }).fill(cake);
   await page.getByText("Saiz atau perisa, masing-masing dengan harganya").click();
   await page.getByLabel("Apa yang dipilih pembeli").fill("Saiz");
+  await expect(page.getByLabel("Pilihan kedua 1")).toBeHidden();
+  await page.getByLabel("Apa lagi yang dipilih pembeli").fill("Perisa");
   await page.getByLabel("Pilihan 1", { exact: true }).fill("6 inci");
-  await page.getByLabel("Harga 1 (RM)", { exact: true }).fill("68");
+  await page.getByLabel("Pilihan kedua 1").fill("Coklat");
+  await priceOf(1).fill("68");
   await page.getByLabel("Pilihan 2", { exact: true }).fill("8 inci");
-  await page.getByLabel("Harga 2 (RM)", { exact: true }).fill("98,50");
+  await page.getByLabel("Pilihan kedua 2").fill("Pandan");
+  await priceOf(2).fill("98,50");
+  await page.getByRole("button", { name: "Semua gabungan" }).click();
+  await expect(priceOf(4)).toHaveValue(/98[,.]50/);
+  await page.getByLabel("Buang baris 2").check();
+  await priceOf(3).fill("95");
   const files = await Promise.all(["#7a4a1d", "#a41c45", "#1d4a7a"].map(pictureFile));
   await page.getByLabel("Tambah gambar").setInputFiles(files);
   // Scripts send them at once, and the form keeps what was typed.
@@ -116,10 +125,12 @@ test("a cake with two sizes and three pictures is added, bought for a day, and i
   }).toPass({ timeout: 10_000 });
   const pictures = page.getByRole("main").locator("img[src*=uploads]");
   await expect(pictures.nth(2)).toBeAttached();
-  await shopper.addsToCart("8 inci");
+  await shopper.addsToCart("8 inci", "Pandan");
   await shopper.opensCart();
   const main = page.getByRole("main");
-  await expect(main.getByText("8 inci").first()).toBeVisible();
+  for (const choice of ["8 inci", "Pandan"]) {
+    await expect(main.getByText(choice).first()).toBeVisible();
+  }
   await expect(main.getByText(/RM\s98\.50/).first()).toBeVisible();
   await shopper.checksOut();
   const day = daysAhead(3);
@@ -136,7 +147,9 @@ test("a cake with two sizes and three pictures is added, bought for a day, and i
 
   await page.goto(`/admin/products?q=${encodeURIComponent(cake)}`);
   await page.getByRole("link", { name: cake }).click();
-  await expect(page.getByLabel("Harga 2 (RM)", { exact: true })).toHaveValue("98.50");
+  await expect(priceOf(3)).toHaveValue("98.50");
+  await expect(page.getByLabel("Pilihan kedua 3")).toHaveValue("Pandan");
+  await expect(priceOf(4)).toHaveValue("");
 });
 
 test("three pictures are added at once, one is moved and one removed @main", async ({

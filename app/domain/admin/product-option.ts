@@ -1,10 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
-import {
-  type OwnersAttribute,
-  type OwnersProduct,
-  type ProductChange,
-  readTypedPrice,
-} from "./owners-product.ts";
+import type { OwnersProduct, ProductChange } from "./owners-product.ts";
 
 /** A variation as the owner's form changes it. */
 export interface OwnersVariation {
@@ -19,10 +14,20 @@ export interface OwnersVariation {
   sharesStock: boolean;
 }
 
-/** What shoppers choose of a product, and its price for each choice: "Size", 6 inch RM 68, 8 inch RM 98. */
-export interface ProductOption {
-  name: string;
-  choices: { name: string; price: Sen }[];
+/** What shoppers choose of a product, such as Size and Flavour. Each row is a variation: 6 inch, Pandan, RM 68. */
+export interface ProductOptions {
+  names: string[];
+  rows: OptionRow[];
+}
+
+interface OptionRow {
+  /** One for each option. */
+  values: string[];
+  price: Sen;
+  /** Pieces, 0 or more; null: they are not counted. */
+  stock: number | null;
+  /** A variation that exists keeps its pieces: the owner changed nothing, and some may be sold since she saw them. */
+  keepsStock: boolean;
 }
 
 interface ChosenAttribute {
@@ -31,21 +36,16 @@ interface ChosenAttribute {
   option: string;
 }
 
-/** An option as it is saved, where prices may be missing. */
-export interface ShownOption {
-  name: string;
-  choices: { name: string; price: Sen | undefined }[];
-}
-
 /** Changes of a product's variations. */
 export interface VariationChanges {
-  create: { attribute: ChosenAttribute; regularPrice: Sen }[];
+  create: { attributes: ChosenAttribute[]; regularPrice: Sen; stock?: number }[];
   update: {
     id: number;
-    attribute?: ChosenAttribute;
+    /** All that it fixes. */
+    attributes?: ChosenAttribute[];
     regularPrice?: Sen;
-    /** Pieces, 0 or more. */
-    stock?: number;
+    /** Pieces, 0 or more; null: they are not counted any more. */
+    stock?: number | null;
     /** Has no effect while pieces are counted. */
     isSoldOut?: boolean;
   }[];
@@ -53,156 +53,85 @@ export interface VariationChanges {
   remove: number[];
 }
 
-export interface TypedOption {
-  name: string;
-  rows: { name: string; price: string }[];
-}
+export const nameOf = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ");
+export const keyOf = (name: string): string => nameOf(name).toLowerCase();
+/** What tells a variation from the others: its values in the order of the options. */
+export const keyOfValues = (values: string[]): string => JSON.stringify(values.map(keyOf));
 
-/** The most choices of a product. */
-export const MOST_CHOICES = 100;
-/** Of the name of an option or a choice, in UTF-16 units. */
-export const LONGEST_CHOICE = 60;
-/** WooCommerce separates choices by |, and removes tags. */
-const UNWRITABLE = /[|<>]/;
-
-export type OptionProblem =
-  "missing" | "too-long" | "signs" | "twice" | "price" | "too-many" | "none";
-type Field = "name" | `choice-${number}` | `price-${number}`;
-export type OptionProblems = Partial<Record<Field, OptionProblem>>;
-
-const nameOf = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
-const keyOf = (name: string) => nameOf(name).toLowerCase();
-
-function problemOfName(name: string): OptionProblem | undefined {
-  if (name === "") return "missing";
-  if (name.length > LONGEST_CHOICE) return "too-long";
-  return UNWRITABLE.test(name) ? "signs" : undefined;
+/** Values in the order of these options, or in their own order where the options had other names or were others. */
+export function valuesOf(names: string[], chosen: ChosenAttribute[]): string[] {
+  const named = names.map((name) => chosen.find((one) => keyOf(one.name) === keyOf(name)));
+  const isNamedSo = named.length === chosen.length && !named.includes(undefined);
+  return (isNamedSo ? named : chosen).map((one) => one?.option ?? "");
 }
 
 /**
- * Reads the rows of an option; empty rows are left out. Undefined option: no row is filled in.
- * @returns what is wrong by field, with the rows counted from 0
+ * The change of the product itself for these options. Its own price, sale and count end.
+ * @param attributes what the product has beside them, where that changes too
  */
-export function readOption({ name, rows }: TypedOption): {
-  option: ProductOption | undefined;
-  problems: OptionProblems;
-} {
-  const problems: OptionProblems = {};
-  const seen = new Set<string>();
-  const choices = rows.flatMap((row, at) => {
-    const choice = nameOf(row.name);
-    if (choice === "" && row.price.trim() === "") return [];
-    const price = readTypedPrice(row.price);
-    const problem = seen.has(keyOf(choice)) && choice !== "" ? "twice" : problemOfName(choice);
-    seen.add(keyOf(choice));
-    if (problem) problems[`choice-${at}`] = problem;
-    if (price === undefined) problems[`price-${at}`] = "price";
-    return [{ name: choice, price: price ?? 0 }];
-  });
-  const optionName = nameOf(name);
-  if (choices.length === 0) return { option: undefined, problems };
-  const problem = choices.length > MOST_CHOICES ? "too-many" : problemOfName(optionName);
-  if (problem) problems.name = problem;
-  return { option: { name: optionName, choices }, problems };
-}
-
-/** The attribute that this form changes; null: the product is none whose choices it can change. */
-function attributeOf({ type, attributes }: OwnersProduct): OwnersAttribute | undefined | null {
-  if (type === "simple") return undefined;
-  const [attribute, ...others] = attributes.filter(({ variation }) => variation);
-  return type === "variable" && attribute && others.length === 0 ? attribute : null;
-}
-
-/** The one attribute that a variation fixes. */
-function choiceOf({ attributes }: OwnersVariation) {
-  const [chosen, ...others] = attributes;
-  return chosen && others.length === 0 ? chosen : undefined;
-}
-
-/**
- * The option of a product in the order of its choices; undefined without one. null: the product has choices that this
- * form cannot hold (several options, a variation for any choice, too many).
- */
-export function optionOf(
-  product: OwnersProduct,
-  variations: OwnersVariation[],
-): ShownOption | undefined | null {
-  const attribute = attributeOf(product);
-  if (!attribute) return attribute;
-  const found = variations.map((one) => ({
-    name: choiceOf(one)?.option ?? "",
-    price: one.regularPrice,
-  }));
-  if (found.length > MOST_CHOICES || found.some(({ name }) => name === "")) return null;
-  const placeOf = ({ name }: { name: string }) =>
-    attribute.options.findIndex((option) => keyOf(option) === keyOf(name));
-  return { name: attribute.name, choices: found.toSorted((a, b) => placeOf(a) - placeOf(b)) };
-}
-
-/**
- * The change of the product itself for this option. Its own price, sale and count end.
- * @param attributes what the product has beside it, where that changes too
- */
-export function optionChange(
+export function optionsChange(
   product: OwnersProduct | undefined,
-  option: ProductOption,
+  { names, rows }: ProductOptions,
   attributes = product?.attributes ?? [],
 ): ProductChange {
-  const known = product && attributeOf(product);
+  const known = product?.attributes.filter(({ variation }) => variation) ?? [];
   const others = attributes.filter(({ variation }) => !variation);
-  const blank: OwnersAttribute = {
-    id: 0,
-    name: option.name,
-    slug: option.name,
-    position: others.length,
-    visible: true,
-    variation: true,
-    options: [],
-  };
-  const attribute = {
-    ...(known && keyOf(known.name) === keyOf(option.name) ? known : blank),
-    name: option.name,
-    options: option.choices.map(({ name }) => name),
-  };
+  const chosen = names.map((name, at) => {
+    const position = others.length + at;
+    const added = { id: 0, name, slug: name, position, visible: true, variation: true };
+    const saved = known.find((one) => keyOf(one.name) === keyOf(name));
+    const options = [...new Set(rows.map(({ values }) => values[at] ?? ""))];
+    return { ...added, ...saved, name, options };
+  });
   return {
     type: "variable",
     ...(product?.type !== "variable" && { stock: null }),
-    attributes: [...others, attribute],
+    attributes: [...others, ...chosen],
   };
 }
 
 /**
- * What of the product's variations is not so yet. One whose choice stays keeps its id; of two for one choice the later
- * one ends.
+ * What of the product's variations is not so yet. One whose values stay keeps its id; of two for the same values the
+ * later one ends.
  */
 export function variationChanges(
   product: OwnersProduct,
-  option: ProductOption,
+  options: ProductOptions,
   variations: OwnersVariation[],
 ): VariationChanges {
-  const { id = 0, name = "" } = optionChange(product, option).attributes?.at(-1) ?? {};
-  const open = new Map(option.choices.map((choice) => [keyOf(choice.name), choice]));
+  const { names, rows } = options;
+  const ids = optionsChange(product, options, []).attributes?.map(({ id }) => id) ?? [];
+  const chosenOf = ({ values }: OptionRow) =>
+    names.map((name, at) => ({ id: ids[at] ?? 0, name, option: values[at] ?? "" }));
+  const open = new Map(rows.map((row) => [keyOfValues(row.values), row]));
   const changes: VariationChanges = { create: [], update: [], remove: [] };
   for (const variation of variations.toSorted((a, b) => a.id - b.id)) {
-    const chosen = choiceOf(variation);
-    const key = keyOf(chosen?.option ?? "");
-    const choice = open.get(key);
+    const key = keyOfValues(valuesOf(names, variation.attributes));
+    const row = open.get(key);
     open.delete(key);
-    if (!choice) {
+    if (!row) {
       changes.remove.push(variation.id);
       continue;
     }
-    const isNamedSo = chosen?.name === name && chosen.option === choice.name;
-    if (isNamedSo && choice.price === variation.regularPrice) continue;
+    const attributes = chosenOf(row);
+    const isNamedSo = attributes.every(({ name, option }) =>
+      variation.attributes.some((one) => one.name === name && one.option === option),
+    );
+    const isStockSo = row.keepsStock || row.stock === (variation.stock ?? null);
+    if (isNamedSo && isStockSo && row.price === variation.regularPrice) continue;
     changes.update.push({
       id: variation.id,
-      regularPrice: choice.price,
-      ...(!isNamedSo && { attribute: { id, name, option: choice.name } }),
+      regularPrice: row.price,
+      ...(!isNamedSo && { attributes }),
+      ...(!isStockSo && { stock: row.stock }),
+      // What is not counted any more is for sale again.
+      ...(!isStockSo && row.stock === null && { isSoldOut: false }),
     });
   }
-  changes.create = [...open.values()].map((choice) => ({
-    attribute: { id, name, option: choice.name },
-    regularPrice: choice.price,
+  changes.create = [...open.values()].map((row) => ({
+    attributes: chosenOf(row),
+    regularPrice: row.price,
+    ...(row.stock !== null && { stock: row.stock }),
   }));
   return changes;
 }

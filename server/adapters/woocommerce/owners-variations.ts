@@ -114,20 +114,21 @@ function toOwnersVariation(row: z.output<typeof variationAnswer>): OwnersVariati
 function variationBody({
   id: variationId,
   regularPrice,
-  attribute,
+  attributes,
   stock,
   isSoldOut,
 }: Partial<VariationChanges["update"][number]>) {
-  const named = attribute && {
-    ...(attribute.id > 0 ? { id: attribute.id } : { name: attribute.name }),
-    option: attribute.option,
-  };
+  const named = attributes?.map((one) => ({
+    ...(one.id > 0 ? { id: one.id } : { name: one.name }),
+    option: one.option,
+  }));
   return {
     ...(variationId !== undefined && { id: variationId }),
     ...(regularPrice !== undefined && { regular_price: toRinggitText(regularPrice) }),
-    ...(stock !== undefined && { manage_stock: true, stock_quantity: stock }),
+    ...(stock === null && { manage_stock: false }),
+    ...(typeof stock === "number" && { manage_stock: true, stock_quantity: stock }),
     ...(stock === 0 && { backorders: "no" }),
     ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
-    ...(named && { attributes: [named] }),
+    ...(named && { attributes: named }),
   };
 }

@@ -31,13 +31,23 @@ const name = fc.constantFrom(
   "lemon tart",
   "Zebra <3 & Kelapa",
 );
-const option = fc.record({
-  name: fc.constantFrom("Size", "Flavour"),
-  choices: fc.uniqueArray(
-    fc.record({ name: fc.constantFrom("6 inch", "8 inch", "10 inch"), price: sen }),
-    { minLength: 1, selector: (choice) => choice.name },
-  ),
-});
+const sizes = fc.constantFrom("6 inch", "8 inch", "10 inch");
+const flavours = fc.constantFrom("Pandan", "Coklat");
+const rowsOf = (values: fc.Arbitrary<string[]>) =>
+  fc.uniqueArray(
+    fc.record({ values, price: sen, stock: fc.option(fc.nat(3)), keepsStock: fc.boolean() }),
+    { minLength: 1, selector: (row) => row.values.join("|") },
+  );
+const options = fc.oneof(
+  fc.record({
+    names: fc.constantFrom<string[][]>(["Size"], ["Flavour"]),
+    rows: rowsOf(fc.tuple(sizes)),
+  }),
+  fc.record({
+    names: fc.constantFrom<string[][]>(["Size", "Flavour"], ["Flavour", "Size"]),
+    rows: rowsOf(fc.tuple(sizes, flavours)),
+  }),
+);
 const picture = fc.constantFrom("a", "b", "c", "d").map((letter) => ({
   src: `https://shop.example/uploads/${letter}.webp`,
   alt: `Picture ${letter}`,
@@ -48,7 +58,7 @@ const picture = fc.constantFrom("a", "b", "c", "d").map((letter) => ({
 const EDIT = fc.oneof(
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant("create"), name, sen, option: fc.option(option) }),
+    arbitrary: fc.record({ kind: fc.constant("create"), name, sen, options: fc.option(options) }),
   },
   {
     weight: 8,
@@ -75,7 +85,7 @@ const EDIT = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("order-pictures"), at }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("choose"), at, option }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("choose"), at, options }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -153,10 +163,10 @@ async function openGoods() {
         const draft = {
           key: `form-${made}`,
           name: edit.name,
-          ...(!edit.option && { regularPrice: edit.sen }),
+          ...(!edit.options && { regularPrice: edit.sen }),
           status: "publish" as const,
         };
-        return (await createProduct(goods, draft, edit.option ?? undefined)).kind;
+        return (await createProduct(goods, draft, edit.options ?? undefined)).kind;
       }
       case "change":
         return (await change(edit.at, (product) => allowed(product.type, edit.change))).kind;
@@ -172,7 +182,7 @@ async function openGoods() {
           }))
         ).kind;
       case "choose":
-        return (await change(edit.at, () => ({}), edit.option)).kind;
+        return (await change(edit.at, () => ({}), edit.options)).kind;
       case "status": {
         // A product with choices would come back without them.
         const { id, kind } = await change(edit.at, ({ type }) => ({

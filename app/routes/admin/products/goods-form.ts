@@ -7,7 +7,6 @@ import {
   LONGEST_FACT,
   readFact,
 } from "#app/domain/admin/owners-facts.ts";
-import type { OptionProblems, TypedOption } from "#app/domain/admin/product-option.ts";
 import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pictures.ts";
 import {
   LONGEST_SKU,
@@ -17,6 +16,15 @@ import {
   readTypedDay,
   TAG_LIMITS,
 } from "#app/domain/admin/product-details.ts";
+import {
+  valueField,
+  MOST_PIECES,
+  OPTION_PLACES,
+  optionField,
+  type OptionsAnswer,
+  type TypedOptions,
+  withAllCombinations,
+} from "#app/domain/admin/typed-options.ts";
 import { MOST_LETTERS } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import { typedPrice } from "#app/components/owner/typed-price.ts";
@@ -24,7 +32,6 @@ import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts"
 import { readBy, typedCategories } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 
-const MOST_PIECES = 100_000;
 const LAST_PLACE = 9_999;
 
 /** Pieces of a text field; null for a blank one. */
@@ -123,21 +130,17 @@ export function parseProduct(
   return parseFields(form, Object.keys(productFields.shape), productSchema);
 }
 
-/** The typed choices of a product, and what is wrong with them. */
-export interface TypedOptionAnswer {
-  typed: TypedOption;
-  problems: OptionProblems;
-}
-
-/** The rows of choices of a form; undefined for a form without them. */
-export function typedOption(form: FormData): TypedOption | undefined {
-  const name = form.get("option");
-  if (typeof name !== "string") return undefined;
+/** The options and rows of a form; undefined for a form without them. */
+export function typedOptions(form: FormData): TypedOptions | undefined {
+  if (!form.has(optionField(0))) return undefined;
   const rows = rowNumbers(form, "choice").map((number) => ({
-    name: textOf(form, `choice-${number}`),
+    values: OPTION_PLACES.map((option) => textOf(form, valueField(option, number))),
     price: textOf(form, `choicePrice-${number}`),
+    stock: textOf(form, `choiceStock-${number}`),
+    shownStock: textOf(form, `choiceStockShown-${number}`),
+    isRemoved: form.has(`choiceRemoved-${number}`),
   }));
-  return { name, rows };
+  return { names: OPTION_PLACES.map((option) => textOf(form, optionField(option))), rows };
 }
 
 function textOf(form: FormData, field: string): string {
@@ -189,22 +192,23 @@ export interface ProductFormAnswer {
   /** The typed values and the messages of the fields. */
   result: SubmissionResult;
   pictures?: PicturesAnswer | undefined;
-  option?: TypedOptionAnswer | undefined;
+  options?: OptionsAnswer | undefined;
   ticks?: ProductTicks;
   /** The `modified` of the product: as it is now, if a part was saved; as the form had it, if it was kept. */
   seen?: string;
 }
 
-/** The answer that shows the pictures of a form, with its other values as they are typed. */
+/** The answer that shows what a form asks for without a save: its pictures, or all combinations of its options. */
 export function answerOnPictures(form: FormData, pictures: PicturesAnswer): ProductFormAnswer {
-  const typed = typedOption(form);
+  const typed = typedOptions(form);
+  const isCombining = form.get("intent") === "combinations";
   return {
     kind: "pictures",
     text: "",
     result: typedFields(form, Object.keys(productFields.shape)),
     pictures,
     ticks: typedTicks(form),
-    ...(typed && { option: { typed, problems: {} } }),
+    options: typed && (isCombining ? withAllCombinations(typed) : { typed, problems: {} }),
   };
 }
 

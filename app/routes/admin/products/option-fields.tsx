@@ -1,23 +1,41 @@
 import { useState } from "react";
+import { useNavigation } from "react-router";
 import {
+  BLANK_ROW,
+  valueField,
   LONGEST_CHOICE,
   MOST_CHOICES,
+  optionField,
   type OptionProblem,
-  type OptionProblems,
-  type ShownOption,
-  type TypedOption,
-} from "#app/domain/admin/product-option.ts";
+  type OptionsAnswer,
+  type TypedOptions,
+} from "#app/domain/admin/typed-options.ts";
 import { showReadPrice, wrongPriceText } from "#app/components/owner/typed-price.ts";
-import { toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
-import { TextField } from "#app/ui/field.tsx";
-import type { TypedOptionAnswer } from "./goods-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { CheckField, TextField } from "#app/ui/field.tsx";
 
-/** Empty rows below the choices of a product. */
+/** Empty rows below those of a product. */
 const EMPTY_ROWS = 3;
-const EMPTY = { name: "", price: "" };
+/** What a second and a third option need is hidden while their names are blank. */
+const WITH_SECOND = "group-has-[#product-option2:placeholder-shown]:hidden";
+const THIRD_NAME = "group-has-[#product-option2:placeholder-shown]:has-[:placeholder-shown]:hidden";
+const CHOICE_CLASS = ["", WITH_SECOND, "group-has-[#product-option3:placeholder-shown]:hidden"];
 
-function problemText(problem: OptionProblem | undefined, isOfName: boolean): string | undefined {
+const optionLabels = () => [
+  t("What shoppers choose"),
+  t("What else shoppers choose"),
+  t("The third thing that shoppers choose"),
+];
+
+const choiceLabels = (number: number) => [
+  t("Choice {id}", { id: number }),
+  t("Second choice {number}", { number }),
+  t("Third choice {number}", { number }),
+];
+
+function problemText(problem: OptionProblem | undefined, isOfName = false): string | undefined {
   switch (problem) {
     case undefined:
       return undefined;
@@ -29,8 +47,12 @@ function problemText(problem: OptionProblem | undefined, isOfName: boolean): str
       return t("Write it without the signs |, < and >");
     case "twice":
       return t("Another choice has this name");
+    case "row":
+      return t("Another row has the same choices");
     case "price":
       return wrongPriceText();
+    case "pieces":
+      return t("Enter a whole number of pieces, or leave it blank");
     case "too-many":
       return t("At most {count} choices", { count: MOST_CHOICES });
     case "none":
@@ -41,79 +63,114 @@ function problemText(problem: OptionProblem | undefined, isOfName: boolean): str
 }
 
 interface OptionFieldsProps {
-  /** Undefined: without choices yet. */
-  option: ShownOption | undefined;
-  answer: TypedOptionAnswer | undefined;
+  /** Undefined: without options yet. */
+  options: TypedOptions | undefined;
+  answer: OptionsAnswer | undefined;
 }
 
-/** What shoppers choose of a product, with a price for each choice. Empty rows are removed. */
-export function OptionFields({ option, answer }: OptionFieldsProps) {
-  const shown = answer?.typed ?? typedOf(option);
-  const problems: OptionProblems = answer?.problems ?? {};
+/**
+ * What shoppers choose of a product, with a row for each combination that is made: its price and stock. Empty rows are
+ * removed.
+ */
+export function OptionFields({ options, answer }: OptionFieldsProps) {
+  const { names, rows: shown } = answer?.typed ?? options ?? { names: [], rows: [] };
+  const problems = answer?.problems ?? {};
   const [more, setMore] = useState(0);
-  const filled = shown.rows.findLastIndex(({ name, price }) => name !== "" || price !== "") + 1;
-  const rows = Array.from(
-    { length: filled + EMPTY_ROWS + more },
-    (_, at) => shown.rows[at] ?? EMPTY,
-  );
+  const isCombining = useNavigation().formData?.get("intent") === "combinations";
+  const filled = shown.findLastIndex((row) => [...row.values, row.price, row.stock].some(Boolean));
+  const length = filled + 1 + EMPTY_ROWS + more;
+  const rows = Array.from({ length }, (_, at) => shown[at] ?? BLANK_ROW);
+  const hints = [
+    t("Such as Size or Flavour. Its choices have these prices; empty rows are removed."),
+    t("Such as Flavour. Each row is then a combination that you make."),
+  ];
+  const field = (name: string, isOfName = false) => ({
+    id: `product-${name}`,
+    name,
+    error: problemText(problems[name], isOfName),
+    autoComplete: "off",
+  });
   return (
-    <details open={option !== undefined || filled > 0}>
+    <details open={options !== undefined || filled >= 0}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
         {t("Sizes or flavours, each with its price")}
       </summary>
-      <div className="grid gap-5 pt-3">
-        {option && <input type="hidden" name="hadChoices" value="on" />}
-        <TextField
-          id="product-option"
-          name="option"
-          label={t("What shoppers choose")}
-          hint={t(
-            "Such as Size or Flavour. Its choices have these prices; empty rows are removed.",
-          )}
-          defaultValue={shown.name}
-          error={problemText(problems.name, true)}
-          maxLength={LONGEST_CHOICE}
-          autoComplete="off"
-        />
-        {rows.map((row, at) => (
-          <div key={at} className="grid grid-cols-[minmax(0,1fr)_--spacing(28)] gap-3">
-            <TextField
-              id={`product-choice-${at}`}
-              name={`choice-${at}`}
-              label={t("Choice {id}", { id: at + 1 })}
-              defaultValue={row.name}
-              error={problemText(problems[`choice-${at}`], false)}
-              maxLength={LONGEST_CHOICE}
-              autoComplete="off"
-            />
-            <TextField
-              id={`product-choicePrice-${at}`}
-              name={`choicePrice-${at}`}
-              label={t("Price {number} (RM)", { number: at + 1 })}
-              defaultValue={row.price}
-              error={problemText(problems[`price-${at}`], false)}
-              inputMode="decimal"
-              onBlur={showReadPrice}
-              autoComplete="off"
-            />
-          </div>
+      <div className="group grid gap-5 pt-3">
+        {options && <input type="hidden" name="hadChoices" value="on" />}
+        {optionLabels().map((label, option) => (
+          <TextField
+            key={label}
+            {...field(optionField(option), true)}
+            label={label}
+            hint={hints[option]}
+            defaultValue={names[option]}
+            maxLength={LONGEST_CHOICE}
+            placeholder=" "
+            optional={option > 0}
+            className={option === 2 ? THIRD_NAME : undefined}
+          />
         ))}
-        <button
-          type="button"
-          className="link needs-script min-h-11 justify-self-start text-sm"
-          onClick={() => setMore(more + EMPTY_ROWS)}
-        >
-          {t("More rows")}
-        </button>
+        {rows.map((row, at) => {
+          const number = at + 1;
+          return (
+            <div
+              key={`${at} ${JSON.stringify(row)}`}
+              className="flex flex-wrap items-end gap-x-3 gap-y-2"
+            >
+              {choiceLabels(number).map((label, option) => (
+                <TextField
+                  key={label}
+                  {...field(valueField(option, at))}
+                  label={label}
+                  defaultValue={row.values[option]}
+                  maxLength={LONGEST_CHOICE}
+                  className={classNames("min-w-24 flex-1", CHOICE_CLASS[option])}
+                />
+              ))}
+              <TextField
+                {...field(`choicePrice-${at}`)}
+                label={t("Price {number} (RM)", { number })}
+                defaultValue={row.price}
+                inputMode="decimal"
+                onBlur={showReadPrice}
+                className="w-22 sm:w-28"
+              />
+              <TextField
+                {...field(`choiceStock-${at}`)}
+                label={t("Stock {number}", { number })}
+                defaultValue={row.stock}
+                inputMode="numeric"
+                className="w-16"
+              />
+              <input type="hidden" name={`choiceStockShown-${at}`} value={row.shownStock} />
+              <CheckField
+                label={t("Remove row {number}", { number })}
+                name={`choiceRemoved-${at}`}
+                defaultChecked={row.isRemoved}
+                className={classNames("min-w-24 flex-1", WITH_SECOND)}
+              />
+            </div>
+          );
+        })}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            name="intent"
+            value="combinations"
+            variant="outline"
+            busy={isCombining}
+            className={WITH_SECOND}
+          >
+            {t("All combinations")}
+          </Button>
+          <button
+            type="button"
+            className="link needs-script min-h-11 text-sm"
+            onClick={() => setMore(more + EMPTY_ROWS)}
+          >
+            {t("More rows")}
+          </button>
+        </div>
       </div>
     </details>
   );
-}
-
-function typedOf(option: OptionFieldsProps["option"]): TypedOption {
-  const rows = option?.choices.map(({ name, price }) => ({
-    name,
-    price: price === undefined ? "" : toRinggitText(price),
-  }));
-  return { name: option?.name ?? "", rows: rows ?? [] };
 }

@@ -6,12 +6,12 @@ import {
 import { factsChange, type TypedFacts } from "#app/domain/admin/owners-facts.ts";
 import { htmlOfTyped, typedOfHtml } from "#app/domain/admin/product-description.ts";
 import { tagsAfter } from "#app/domain/admin/product-details.ts";
-import type { ProductOption } from "#app/domain/admin/product-option.ts";
+import type { ProductOptions } from "#app/domain/admin/product-option.ts";
 import { tickedCategories } from "#app/components/owner/typed-fields.ts";
 import type { ProductTicks, TypedProduct } from "./goods-form.ts";
 
 interface Chosen {
-  option: ProductOption | undefined;
+  options: ProductOptions | undefined;
   ticks: ProductTicks;
   /** Ids of the categories that the form shows. */
   knownCategories: number[];
@@ -32,7 +32,7 @@ const DESCRIPTIONS = ["shortDescription", "description"] as const;
 export function changeOf(
   product: OwnersProduct | undefined,
   typed: TypedProduct,
-  { option, ticks, knownCategories: known, source, isWhole }: Chosen,
+  { options, ticks, knownCategories: known, source, isWhole }: Chosen,
 ): ProductChange {
   const { categoryIds: chosen, allergens } = ticks;
   const shown = product ?? source;
@@ -43,8 +43,8 @@ export function changeOf(
   return {
     name,
     status: isShown ? "publish" : "private",
-    ...(product?.hasOwnPrice !== false && !option && priceChange(typed)),
-    ...(!option && stockChange(product, stock)),
+    ...(product?.hasOwnPrice !== false && !options && priceChange(typed)),
+    ...(!options && stockChange(product, stock)),
     categoryIds: tickedCategories(shown?.categoryIds ?? [], { chosen, known }),
     soldIndividually,
     ...(source && source.attributes.length > 0 && { attributes: source.attributes }),

@@ -6,7 +6,7 @@ import { showReadPrice } from "#app/components/owner/typed-price.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { typedFactsOf } from "#app/domain/admin/owners-facts.ts";
-import type { ShownOption } from "#app/domain/admin/product-option.ts";
+import type { TypedOptions } from "#app/domain/admin/typed-options.ts";
 import { type Sen, toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -26,7 +26,7 @@ interface ProductFormPageProps {
   source: OwnersProduct | null;
   categories: { id: number; name: string }[];
   /** null: its choices are more than the form can hold. */
-  option: ShownOption | undefined | null;
+  options: TypedOptions | undefined | null;
   /** Address of its page as shoppers see it; "" for a new one. */
   preview: string;
   /** Tells a new product's form from others. */
@@ -43,7 +43,7 @@ export function ProductFormPage({
   product,
   source,
   categories,
-  option,
+  options,
   preview,
   formKey,
   answer,
@@ -82,7 +82,7 @@ export function ProductFormPage({
     },
   });
   const { formData } = useNavigation();
-  const isSaving = formData !== undefined && formData.get("intent") !== "pictures";
+  const isSaving = formData !== undefined && !formData.has("intent");
   const field = fieldProps(fields);
   const hasPrice = product?.hasOwnPrice ?? true;
   const hasStock = product?.hasOwnStock ?? true;
@@ -112,12 +112,12 @@ export function ProductFormPage({
             onBlur={showReadPrice}
           />
         )}
-        {option === null ? (
+        {options === null && !answer?.options ? (
           <p className="text-sm text-bean">
             {t("Its choices are more than this form can hold. They are changed in WooCommerce.")}
           </p>
         ) : (
-          <OptionFields option={option} answer={answer?.option} />
+          <OptionFields options={options ?? undefined} answer={answer?.options} />
         )}
         <PictureFields pictures={shown?.pictures ?? []} answer={answer?.pictures} />
         <DetailFields
@@ -140,7 +140,7 @@ export function ProductFormPage({
         </Button>
       </OwnerForm>
       {product && (
-        <ProductActions product={product} preview={preview} isDuplicable={option !== null} />
+        <ProductActions product={product} preview={preview} isDuplicable={options !== null} />
       )}
     </div>
   );

@@ -8,8 +8,8 @@ import {
   type ProductChange,
   withoutChoices,
 } from "#app/domain/admin/owners-product.ts";
-import { readOption } from "#app/domain/admin/product-option.ts";
 import { isUpload, picturesChange } from "#app/domain/admin/product-pictures.ts";
+import { readOptions } from "#app/domain/admin/typed-options.ts";
 import { typedOfHtml } from "#app/domain/admin/product-description.ts";
 import {
   answerOnPictures,
@@ -18,7 +18,7 @@ import {
   parseProduct,
   type PicturesAnswer,
   type ProductFormAnswer,
-  typedOption,
+  typedOptions,
   typedTicks,
 } from "#app/routes/admin/products/goods-form.ts";
 import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
@@ -27,7 +27,7 @@ import { changeOf } from "#app/routes/admin/products/product-change.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { readOwnersProduct, readProductOption } from "#server/goods/read-goods.ts";
+import { readOwnersProduct, readProductOptions } from "#server/goods/read-goods.ts";
 import { changeProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
 import { previewHref } from "#server/goods/preview.ts";
@@ -55,14 +55,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (product === undefined) throw data(null, { status: 404 });
   const source = product ? undefined : await readOwnersProduct(shop, sourceOf(url));
   const shown = product ?? source;
-  const option = shown ? await readProductOption(shop, shown) : undefined;
+  const options = shown ? await readProductOptions(shop, shown) : undefined;
   const categories = await shop.catalogue.categories();
   return {
     product: product && withTypedTexts(product),
     preview: product ? previewHref(shop, product) : "",
     source: source ? withTypedTexts(source) : null,
     categories: categories.map(({ id, name }) => ({ id, name })),
-    option,
+    options,
     formKey: randomUUID(),
     kept,
   };
@@ -90,25 +90,27 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const asked = taken?.pictures;
   const pictures: PicturesAnswer = taken ?? { rows: [], problems: {} };
   const isWrong = Object.keys(pictures.problems).length > 0 || pictures.filesText !== undefined;
-  if (form.get("intent") === "pictures") {
+  if (form.has("intent")) {
     const rows = isWrong || !asked ? pictures.rows : sortedRows(asked);
-    return data(answerOnPictures(form, { ...pictures, rows }), { status: isWrong ? 422 : 200 });
+    const shown = answerOnPictures(form, { ...pictures, rows });
+    const isRefused = isWrong || Object.keys(shown.options?.problems ?? {}).length > 0;
+    return data(shown, { status: isRefused ? 422 : 200 });
   }
   const submission = parseProduct(form);
   const choices = readChoices(form);
   const ticks = typedTicks(form);
   const answer = (kind: ProductFormAnswer["kind"], text: string, result = submission.reply()) =>
-    refused({ kind, text, result, option: choices, ticks, ...(asked && { pictures }) });
+    refused({ kind, text, result, options: choices, ticks, ...(asked && { pictures }) });
   const fieldsText = t("Not saved. Please look at the fields.");
   const isRefused = isWrong || Object.keys(choices?.problems ?? {}).length > 0;
   if (submission.status !== "success" || isRefused) return answer("invalid", fieldsText);
   const typed = submission.value;
-  const option = choices?.option;
+  const options = choices?.options;
   const knownCategories = await categoryIdsOf(shop);
   if (!knownCategories) return answer("away", awayText());
   const isWhole = form.has("malayName");
   const change = (product: OwnersProduct | undefined, source?: OwnersProduct): ProductChange => ({
-    ...changeOf(product, typed, { option, ticks, knownCategories, source, isWhole }),
+    ...changeOf(product, typed, { options, ticks, knownCategories, source, isWhole }),
     ...(asked && {
       pictures: picturesChange(product ?? source, asked, {
         name: typed.name,
@@ -127,9 +129,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
           name: typed.name,
           key: typed.key,
         },
-        option,
+        options,
       )
-    : await changeProduct(shop, { id: Number(params.id), seen: typed.seen }, change, option);
+    : await changeProduct(shop, { id: Number(params.id), seen: typed.seen }, change, options);
   if (outcome.kind === "saved" || outcome.kind === "half") {
     for (const { ref } of asked ?? []) if (isUpload(ref)) await keepUpload(shop, ref);
   }
@@ -153,7 +155,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         kind: "half",
         text,
         result,
-        option: choices,
+        options: choices,
         ticks,
         ...(asked && { pictures }),
         seen: modified,
@@ -223,13 +225,13 @@ async function categoryIdsOf({ catalogue }: Shop): Promise<number[] | undefined>
   }
 }
 
-/** The typed choices, read; undefined for a form without them. */
+/** The typed options, read; undefined for a form without them. */
 function readChoices(form: FormData) {
-  const typed = typedOption(form);
+  const typed = typedOptions(form);
   if (!typed) return undefined;
-  const { option, problems } = readOption(typed);
-  const isEmptied = option === undefined && form.get("hadChoices") === "on";
-  return { typed, option, problems: isEmptied ? { name: "none" as const } : problems };
+  const { options, problems } = readOptions(typed);
+  const isEmptied = options === undefined && form.get("hadChoices") === "on";
+  return { typed, options, problems: isEmptied ? { option: "none" as const } : problems };
 }
 
 const refused = (answer: ProductFormAnswer, text = answer.text) =>

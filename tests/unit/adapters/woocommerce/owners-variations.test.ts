@@ -38,6 +38,7 @@ test("a variation that is counted has its pieces, and a change of stock sends no
     { id: 6, stock: 4 },
     { id: 7, isSoldOut: true },
     { id: 8, isSoldOut: false },
+    { id: 9, stock: null, isSoldOut: false },
   ];
   valueOf(await client.changeVariations(26, { create: [], update, remove: [] }));
   expect(await requests[1]?.json()).toEqual({
@@ -47,6 +48,7 @@ test("a variation that is counted has its pieces, and a change of stock sends no
       { id: 6, manage_stock: true, stock_quantity: 4 },
       { id: 7, stock_status: "outofstock" },
       { id: 8, stock_status: "instock" },
+      { id: 9, manage_stock: false, stock_status: "instock" },
     ],
     delete: [],
   });
@@ -56,8 +58,15 @@ test("changes go in batches of 100, an own attribute by its name and one of the 
   const { client, requests } = clientAnswered([() => Response.json({})]);
   const changes = {
     create: [
-      { attribute: size("6 inch"), regularPrice: 6800 },
-      { attribute: { ...size("8 inch"), id: 4 }, regularPrice: 9850 },
+      { attributes: [size("6 inch")], regularPrice: 6800 },
+      {
+        attributes: [
+          { ...size("8 inch"), id: 4 },
+          { id: 0, name: "Flavour", option: "Pandan" },
+        ],
+        regularPrice: 9850,
+        stock: 3,
+      },
     ],
     update: [{ id: 5, regularPrice: 100 }],
     remove: Array.from({ length: 98 }, (_, at) => at + 10),
@@ -70,7 +79,15 @@ test("changes go in batches of 100, an own attribute by its name and one of the 
   expect(await requests[0]?.json()).toEqual({
     create: [
       { regular_price: "68.00", attributes: [{ name: "Size", option: "6 inch" }] },
-      { regular_price: "98.50", attributes: [{ id: 4, option: "8 inch" }] },
+      {
+        regular_price: "98.50",
+        manage_stock: true,
+        stock_quantity: 3,
+        attributes: [
+          { id: 4, option: "8 inch" },
+          { name: "Flavour", option: "Pandan" },
+        ],
+      },
     ],
     update: [{ id: 5, regular_price: "1.00" }],
     delete: changes.remove.slice(0, 97),

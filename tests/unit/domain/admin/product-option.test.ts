@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
-import {
-  optionChange,
-  optionOf,
-  readOption,
-  variationChanges,
-} from "#app/domain/admin/product-option.ts";
+import { optionsChange, variationChanges } from "#app/domain/admin/product-option.ts";
 
 const SIZE = {
   id: 1,
@@ -17,7 +12,9 @@ const SIZE = {
   options: ["8 inch", "6 inch"],
 };
 const FACT = { ...SIZE, id: 2, name: "Serves", slug: "pa_serves", variation: false };
+const FLAVOUR = { ...SIZE, id: 0, name: "Flavour", slug: "flavour", options: ["Pandan"] };
 const PRODUCT = { type: "variable", attributes: [FACT, SIZE] } as OwnersProduct;
+const TWO = { ...PRODUCT, attributes: [SIZE, FLAVOUR] };
 const FOR_SALE = { stock: undefined, isSoldOut: false, sharesStock: false };
 const variation = (id: number, option: string, regularPrice: number | undefined = 6800) => ({
   id,
@@ -25,98 +22,105 @@ const variation = (id: number, option: string, regularPrice: number | undefined 
   attributes: [{ id: 1, name: "Size", option }],
   ...FOR_SALE,
 });
-const OPTION = { name: "Size", choices: [{ name: "6 inch", price: 6800 }] };
+const row = (...values: string[]) => ({ values, price: 6800, stock: null, keepsStock: true });
+const OPTIONS = { names: ["Size"], rows: [row("6 inch")] };
+const NONE = { create: [], update: [], remove: [] };
 
-test("rows are read with blanks cut, and empty ones left out", () => {
-  const rows = [
-    { name: " 6  inch ", price: "68" },
-    { name: "", price: " " },
-    { name: "8 inch", price: "98,50" },
-  ];
-  expect(readOption({ name: " Size ", rows })).toEqual({
-    option: {
-      name: "Size",
-      choices: [
-        { name: "6 inch", price: 6800 },
-        { name: "8 inch", price: 9850 },
-      ],
-    },
-    problems: {},
-  });
-  expect(readOption({ name: "Size", rows: [] })).toEqual({ option: undefined, problems: {} });
-});
-
-test("each problem is told at its row", () => {
-  const rows = [
-    { name: "A", price: "1" },
-    { name: "a ", price: "2" },
-    { name: "", price: "3" },
-    { name: "x".repeat(61), price: "12.345" },
-    { name: "B<", price: "-1" },
-  ];
-  expect(readOption({ name: "", rows }).problems).toEqual({
-    name: "missing",
-    "choice-1": "twice",
-    "choice-2": "missing",
-    "choice-3": "too-long",
-    "price-3": "price",
-    "choice-4": "signs",
-    "price-4": "price",
-  });
-  const many = (count: number) =>
-    readOption({
-      name: "N",
-      rows: Array.from({ length: count }, (_, at) => ({ name: `c${at}`, price: "1" })),
-    }).problems;
-  expect(many(100)).toEqual({});
-  expect(many(101)).toEqual({ name: "too-many" });
-});
-
-test("an option is shown in the order of its choices, and one that the form cannot hold is null", () => {
-  const both = [variation(5, "6 inch"), variation(6, "8 inch", undefined)];
-  expect(optionOf(PRODUCT, both)).toEqual({
-    name: "Size",
-    choices: [
-      { name: "8 inch", price: 6800 },
-      { name: "6 inch", price: 6800 },
-    ],
-  });
-  expect(optionOf({ ...PRODUCT, type: "simple" }, [])).toBeUndefined();
-  expect(optionOf({ ...PRODUCT, type: "grouped" }, [])).toBeNull();
-  const two = { ...PRODUCT, attributes: [SIZE, { ...FACT, variation: true }] };
-  expect(optionOf(two, [])).toBeNull();
-  expect(optionOf(PRODUCT, [{ ...variation(5, ""), attributes: [] }])).toBeNull();
-  expect(
-    optionOf(
-      PRODUCT,
-      Array.from({ length: 101 }, (_, at) => variation(at, `c${at}`)),
-    ),
-  ).toBeNull();
-});
-
-test("the other attributes stay, and the option keeps what it has", () => {
-  expect(optionChange(PRODUCT, OPTION)).toEqual({
+test("the other attributes stay, and the options keep what they have", () => {
+  expect(optionsChange(PRODUCT, OPTIONS)).toEqual({
     type: "variable",
     attributes: [FACT, { ...SIZE, options: ["6 inch"] }],
   });
-  expect(optionChange(undefined, OPTION)).toMatchObject({
+  expect(optionsChange(undefined, OPTIONS)).toMatchObject({
     stock: null,
     attributes: [{ id: 0, name: "Size", variation: true, visible: true }],
   });
+  const rows = [row("6 inch", "Pandan"), row("8 inch", "Pandan"), row("6 inch", "Keju")];
+  expect(optionsChange(PRODUCT, { names: ["Size", "Flavour"], rows }).attributes).toEqual([
+    FACT,
+    { ...SIZE, options: ["6 inch", "8 inch"] },
+    { ...FLAVOUR, slug: "Flavour", position: 2, visible: true, options: ["Pandan", "Keju"] },
+  ]);
 });
 
 test("variations that stay keep their ids, doubles and removed ones end", () => {
-  const attribute = { id: 1, name: "Size", option: "6 inch" };
-  const none = { create: [], update: [], remove: [] };
-  expect(variationChanges(PRODUCT, OPTION, [variation(5, "6 inch")])).toEqual(none);
-  expect(variationChanges(PRODUCT, OPTION, [])).toEqual({
-    ...none,
-    create: [{ attribute, regularPrice: 6800 }],
+  const attributes = [{ id: 1, name: "Size", option: "6 inch" }];
+  expect(variationChanges(PRODUCT, OPTIONS, [variation(5, "6 inch")])).toEqual(NONE);
+  expect(variationChanges(PRODUCT, OPTIONS, [])).toEqual({
+    ...NONE,
+    create: [{ attributes, regularPrice: 6800 }],
   });
   const found = [variation(7, "6 inch"), variation(5, "6 INCH", 100), variation(6, "8 inch")];
-  expect(variationChanges(PRODUCT, OPTION, found)).toEqual({
+  expect(variationChanges(PRODUCT, OPTIONS, found)).toEqual({
     create: [],
-    update: [{ id: 5, regularPrice: 6800, attribute }],
+    update: [{ id: 5, regularPrice: 6800, attributes }],
     remove: [6, 7],
   });
+});
+
+test("with several options the attributes' order does not count, and another option makes new variations", () => {
+  const flavour = { id: 0, name: "Flavour", option: "Pandan" };
+  const size = { id: 1, name: "Size", option: "6 inch" };
+  const found = { ...variation(5, ""), attributes: [flavour, size] };
+  const options = { names: ["Size", "Flavour"], rows: [row("6 inch", "pandan ")] };
+  expect(variationChanges(TWO, { ...options, rows: [row("6 inch", "Pandan")] }, [found])).toEqual(
+    NONE,
+  );
+  expect(variationChanges(TWO, options, [found, variation(6, "6 inch")])).toMatchObject({
+    create: [],
+    update: [{ id: 5, attributes: [size, { ...flavour, option: "pandan " }] }],
+    remove: [6],
+  });
+  expect(variationChanges(TWO, OPTIONS, [found])).toMatchObject({
+    create: [{ attributes: [size] }],
+    remove: [5],
+  });
+});
+
+test("a renamed option keeps the ids, also where two options share values", () => {
+  const layers = (top: string, base: string) => [
+    { id: 0, name: "Top", option: top },
+    { id: 0, name: "Base", option: base },
+  ];
+  const found = [
+    { ...variation(5, ""), attributes: layers("Keju", "Coklat") },
+    { ...variation(6, ""), attributes: layers("Coklat", "Keju") },
+  ];
+  const rows = [
+    { ...row("Coklat", "Keju"), price: 6 },
+    { ...row("Keju", "Coklat"), price: 5 },
+  ];
+  for (const names of [
+    ["Top", "Base"],
+    ["Atas", "Base"],
+  ]) {
+    expect(variationChanges(TWO, { names, rows }, found)).toMatchObject({
+      create: [],
+      update: [
+        { id: 5, regularPrice: 5 },
+        { id: 6, regularPrice: 6 },
+      ],
+      remove: [],
+    });
+  }
+  // The columns change places.
+  const swapped = { names: ["Base", "Top"], rows: [row("Coklat", "Keju")] };
+  expect(variationChanges(TWO, swapped, found)).toMatchObject({ update: [], remove: [6] });
+});
+
+test("pieces are changed only where the owner changed them, and blank ends the count", () => {
+  const counted = { ...variation(5, "6 inch"), stock: 3 };
+  const change = (stock: number | null, keepsStock: boolean, found = [counted]) =>
+    variationChanges(
+      PRODUCT,
+      { ...OPTIONS, rows: [{ ...row("6 inch"), stock, keepsStock }] },
+      found,
+    );
+  expect(change(5, true)).toEqual(NONE);
+  expect(change(3, false)).toEqual(NONE);
+  expect(change(5, false).update).toEqual([{ id: 5, regularPrice: 6800, stock: 5 }]);
+  expect(change(null, false).update).toEqual([
+    { id: 5, regularPrice: 6800, stock: null, isSoldOut: false },
+  ]);
+  expect(change(5, true, []).create).toMatchObject([{ stock: 5 }]);
 });

@@ -1,0 +1,190 @@
+import { toRinggitText } from "#app/domain/money.ts";
+import { type OwnersProduct, readTypedPrice } from "./owners-product.ts";
+import { readTypedCount } from "./product-details.ts";
+import {
+  keyOf,
+  keyOfValues,
+  nameOf,
+  type OwnersVariation,
+  type ProductOptions,
+  valuesOf,
+} from "./product-option.ts";
+
+/** The options of a product in a form, with a row for each variation. */
+export interface TypedOptions {
+  /** One without a name is left out, with its values. */
+  names: string[];
+  rows: TypedRow[];
+}
+
+type TypedRow = typeof BLANK_ROW;
+export const BLANK_ROW = {
+  /** By the place of their options. */
+  values: [] as string[],
+  price: "",
+  stock: "",
+  /** The stock that the form showed first. */
+  shownStock: "",
+  isRemoved: false,
+};
+
+/** The places of a product's options here. */
+export const OPTION_PLACES = [0, 1, 2];
+/** The most variations of a product. */
+export const MOST_CHOICES = 100;
+/** Of the name of an option or a choice, in UTF-16 units. */
+export const LONGEST_CHOICE = 60;
+/** The most pieces of a product or a variation. */
+export const MOST_PIECES = 100_000;
+/** WooCommerce separates choices by |, and removes tags. */
+const UNWRITABLE = /[|<>]/;
+
+const numeral = (at: number) => (at === 0 ? "" : at + 1);
+/** The field of an option's name. Options and rows count from 0. */
+export const optionField = (option: number): string => `option${numeral(option)}`;
+/** The field of a row's value for an option. */
+export const valueField = (option: number, row: number | string): string =>
+  `choice${numeral(option)}-${row}`;
+
+/** row: another row has all its values. */
+export type OptionProblem =
+  "missing" | "too-long" | "signs" | "twice" | "row" | "price" | "pieces" | "too-many" | "none";
+/** What is wrong, by the field. */
+type OptionProblems = Partial<Record<string, OptionProblem>>;
+
+/** The typed options of a form, and what is wrong with them. */
+export interface OptionsAnswer {
+  typed: TypedOptions;
+  problems: OptionProblems;
+}
+
+/**
+ * The options of a product as the form shows them, with the variations in the order of their values; undefined without
+ * options. null: the form cannot hold them (too many, a variation for any choice).
+ */
+export function optionsOf(
+  { type, attributes }: OwnersProduct,
+  variations: OwnersVariation[],
+): TypedOptions | undefined | null {
+  if (type === "simple") return undefined;
+  const options = attributes.filter(({ variation }) => variation);
+  const names = options.map(({ name }) => name);
+  const known = options.map((one) => one.options.map(keyOf));
+  const rows = variations.map((one): TypedRow => {
+    const values = valuesOf(names, one.attributes);
+    const price = one.regularPrice === undefined ? "" : toRinggitText(one.regularPrice);
+    const stock = one.stock === undefined ? "" : String(Math.max(0, one.stock));
+    return { values, price, stock, shownStock: stock, isRemoved: false };
+  });
+  const isHeld =
+    type === "variable" &&
+    names.length > 0 &&
+    names.length <= OPTION_PLACES.length &&
+    rows.length <= MOST_CHOICES &&
+    rows.every(({ values }) => values.length === names.length && !values.includes(""));
+  if (!isHeld) return null;
+  const placeOf = ({ values }: TypedRow) =>
+    values.reduce((place, value, at) => place * 1_000 + (known[at]?.indexOf(keyOf(value)) ?? 0), 0);
+  return { names, rows: rows.toSorted((a, b) => placeOf(a) - placeOf(b)) };
+}
+
+function problemOfName(name: string): OptionProblem | undefined {
+  if (name === "") return "missing";
+  if (name.length > LONGEST_CHOICE) return "too-long";
+  return UNWRITABLE.test(name) ? "signs" : undefined;
+}
+
+/** The places of the options that count, and the rows that are filled in with their values for these options. */
+function filledRows({ names, rows }: TypedOptions) {
+  const used = names.flatMap((name, at) => (at === 0 || nameOf(name) !== "" ? [at] : []));
+  const filled = rows.flatMap((row, at) => {
+    const values = used.map((option) => nameOf(row.values[option] ?? ""));
+    const isEmpty = [...values, row.price.trim(), row.stock.trim()].every((text) => text === "");
+    return isEmpty ? [] : [{ row, values, at }];
+  });
+  return { used, filled };
+}
+
+/** The values of the rows for each option, each as it is written first, by its folded text. */
+function spellingsOf({ used, filled }: ReturnType<typeof filledRows>): Map<string, string>[] {
+  return used.map((_, at) => {
+    const found = new Map<string, string>();
+    for (const { values } of filled) {
+      const value = values[at] ?? "";
+      if (value !== "" && !found.has(keyOf(value))) found.set(keyOf(value), value);
+    }
+    return found;
+  });
+}
+
+/**
+ * Reads the options of a form; empty and removed rows are left out. Undefined options: no row is filled in.
+ * @returns what is wrong by field, with the rows counted from 0
+ */
+export function readOptions(typed: TypedOptions): {
+  options: ProductOptions | undefined;
+  problems: OptionProblems;
+} {
+  const problems: OptionProblems = {};
+  const tell = (field: string, problem: OptionProblem | undefined) => {
+    if (problem) problems[field] = problem;
+  };
+  const { used, filled: all } = filledRows(typed);
+  const filled = all.filter(({ row }) => !row.isRemoved);
+  const spellings = spellingsOf({ used, filled });
+  const seen = new Set<string>();
+  const rows = filled.map(({ row, values, at }) => {
+    const key = keyOfValues(values);
+    const isTwice = seen.has(key) && !values.includes("");
+    seen.add(key);
+    for (const [place, value] of values.entries()) {
+      tell(valueField(used[place] ?? 0, at), problemOfName(value));
+    }
+    if (isTwice) tell(valueField(0, at), used.length > 1 ? "row" : "twice");
+    const price = readTypedPrice(row.price);
+    if (price === undefined) tell(`choicePrice-${at}`, "price");
+    const stock = readTypedCount(row.stock, 0, MOST_PIECES);
+    if (stock === undefined) tell(`choiceStock-${at}`, "pieces");
+    return {
+      values: values.map((value, place) => spellings[place]?.get(keyOf(value)) ?? value),
+      price: price ?? 0,
+      stock: stock ?? null,
+      keepsStock: row.stock.trim() === row.shownStock,
+    };
+  });
+  if (rows.length === 0) return { options: undefined, problems };
+  const names = used.map((option) => nameOf(typed.names[option] ?? ""));
+  for (const [place, name] of names.entries()) {
+    const isTwice = names.findIndex((one) => keyOf(one) === keyOf(name)) < place;
+    tell(optionField(used[place] ?? 0), problemOfName(name) ?? (isTwice ? "twice" : undefined));
+  }
+  if (rows.length > MOST_CHOICES) tell(optionField(0), "too-many");
+  return { options: { names, rows }, problems };
+}
+
+/**
+ * The form with a row for each combination of its values; new ones have no price. Rows that only name values, without
+ * a price and a stock, are replaced. Too many combinations leave it as it is.
+ */
+export function withAllCombinations(typed: TypedOptions): OptionsAnswer {
+  const { used, filled } = filledRows(typed);
+  const columns = spellingsOf({ used, filled }).map((found) => [...found.values()]);
+  const count = columns.reduce((product, { length }) => product * length, 1);
+  if (Math.max(count, filled.length) > MOST_CHOICES) {
+    return { typed, problems: { [optionField(0)]: "too-many" } };
+  }
+  if (count === 0) return { typed, problems: {} };
+  const combinations = columns.reduce<string[][]>(
+    (made, column) => made.flatMap((values) => column.map((value) => [...values, value])),
+    [[]],
+  );
+  const known = new Map(filled.map(({ row, values }) => [keyOfValues(values), row]));
+  const rows = combinations.map((combination) => {
+    const values = typed.names.map((_, option) => combination[used.indexOf(option)] ?? "");
+    return known.get(keyOfValues(combination)) ?? { ...BLANK_ROW, values };
+  });
+  const others = filled.filter(
+    ({ row }) => !rows.includes(row) && (row.price + row.stock).trim() !== "",
+  );
+  return { typed: { ...typed, rows: [...rows, ...others.map(({ row }) => row)] }, problems: {} };
+}

@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { sellOutToday, openDue } from "#server/goods/sold-out-today.ts";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
+import { openOwnersShop, type OwnersShop, postFiles } from "#tests/support/owner.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
+
+const NEW = "/admin/products/new";
+const { layer } = PRODUCTS;
+const LAYER = `/admin/products/${layer}`;
+
+type Fields = Record<string, string>;
+
+/** Fields of rows: the values, the price and the stock of each. */
+function rowsOf(...rows: [values: string[], price: string, stock?: string][]): Fields {
+  return Object.assign(
+    {},
+    ...rows.map(([values, price, stock = ""], at) => ({
+      [`choice-${at}`]: values[0] ?? "",
+      [`choice2-${at}`]: values[1] ?? "",
+      [`choicePrice-${at}`]: price,
+      [`choiceStock-${at}`]: stock,
+    })),
+  ) as Fields;
+}
+
+const TWO = { option: "Saiz", option2: "Perisa" };
+const CAKE = { name: "Kek Dua Pilihan", isShown: "on", key: "form-2", ...TWO };
+const FOUR: Parameters<typeof rowsOf> = [
+  [["6 inci", "Coklat"], "68"],
+  [["6 inci", "Pandan"], "70", "3"],
+  [["8 inci", "Coklat"], "98"],
+  [["8 inci", "Pandan"], "99"],
+];
+
+function sends({ shop, owner }: OwnersShop, path: string, fields: Fields) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return postFiles(shop, owner, path, form);
+}
+
+/** What the form on a page would send; ticks are left out. */
+async function fieldsOn(page: Response): Promise<Fields> {
+  const inputs = (await page.text()).match(/<input [^>]*>/g) ?? [];
+  const fields = inputs.flatMap((input) => {
+    const name = / name="([^"]*)"/.exec(input)?.[1];
+    const isTick = / type="(?:checkbox|file)"/.test(input);
+    return name && !isTick ? [[name, / value="([^"]*)"/.exec(input)?.[1] ?? ""]] : [];
+  });
+  return { ...(Object.fromEntries(fields) as Fields), isShown: "on" };
+}
+
+async function variationsOf({ shop }: OwnersShop, id: number) {
+  const answer = await shop.backend.ownersVariations(id);
+  if (!answer.ok) throw new Error("not read");
+  return answer.value
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ attributes, regularPrice, stock, ...one }) => ({
+      id: one.id,
+      values: attributes.map(({ option }) => option).join(" "),
+      price: regularPrice,
+      stock,
+    }));
+}
+
+async function made(opened: OwnersShop, name = CAKE.name) {
+  const answer = await opened.shop.backend.listOwnersProducts({ q: "", state: "all", page: 1 });
+  const product = answer.ok ? answer.value.products.find((one) => one.name === name) : undefined;
+  return product?.id ?? 0;
+}
+
+test("all combinations are added to the form, and nothing is made", async () => {
+  const opened = await openOwnersShop();
+  const rows = rowsOf(
+    [["6 inci", "Coklat"], "68", "2"],
+    [["8 inci", "Pandan"], "98"],
+    [["", "Keju"], ""],
+  );
+  const asked = { ...CAKE, ...rows, "choiceRemoved-1": "on", intent: "combinations" };
+  const answer = await sends(opened, NEW, asked);
+  expect(answer.status).toBe(200);
+  const html = await answer.clone().text();
+  expect(html).toMatch(/<input[^>]*name="choiceRemoved-4"[^>]* checked=""/);
+  expect(await fieldsOn(answer)).toMatchObject({
+    name: CAKE.name,
+    option2: "Perisa",
+    ...rowsOf(
+      [["6 inci", "Coklat"], "68", "2"],
+      [["6 inci", "Pandan"], ""],
+      [["6 inci", "Keju"], ""],
+      [["8 inci", "Coklat"], ""],
+      [["8 inci", "Pandan"], "98"],
+      [["8 inci", "Keju"], ""],
+      [[], ""],
+    ),
+  });
+  const many = Array.from({ length: 11 }, (_, at) => [[`a${at}`, `b${at}`], "1"]);
+  const refused = await sends(opened, NEW, {
+    ...asked,
+    ...rowsOf(...(many as typeof FOUR)),
+  });
+  expect(refused.status).toBe(422);
+  expect(await textOf(refused)).toContain("Paling banyak 100 pilihan");
+  expect(await made(opened)).toBe(0);
+});
+
+test("two sizes and two flavours without one of them are made, and shoppers choose both", async () => {
+  const opened = await openOwnersShop();
+  const fields = { ...CAKE, ...rowsOf(...FOUR), "choiceRemoved-2": "on" };
+  expect((await sends(opened, NEW, fields)).status).toBe(303);
+  expect(await variationsOf(opened, await made(opened))).toMatchObject([
+    { values: "6 inci Coklat", price: 6800, stock: undefined },
+    { values: "6 inci Pandan", price: 7000, stock: 3 },
+    { values: "8 inci Pandan", price: 9900, stock: undefined },
+  ]);
+  const page = await textOf(await opened.visitor.get("/products/kek-dua-pilihan"));
+  for (const text of ["Saiz", "Perisa", "8 inci", "Coklat"]) expect(page).toContain(text);
+});
+
+test("what stays keeps its id and the pieces that are left; a doubled combination is told", async () => {
+  const opened = await openOwnersShop();
+  await sends(opened, NEW, { ...CAKE, ...rowsOf(...FOUR) });
+  const id = await made(opened);
+  const path = `/admin/products/${id}`;
+  const before = await variationsOf(opened, id);
+  const shown = await fieldsOn(await opened.owner.get(path));
+  expect(shown).toMatchObject({ ...TWO, "choiceStock-1": "3", "choiceStockShown-1": "3" });
+  // One is sold since the owner opened the form.
+  const sold = { create: [], update: [{ id: before[1]?.id ?? 0, stock: 2 }], remove: [] };
+  await opened.shop.backend.changeVariations(id, sold);
+
+  const twice = { ...shown, "choice-3": "6 INCI", "choicePrice-3": "1" };
+  const refused = await sends(opened, path, twice);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toMatch(/id="product-choice-3-error"[^>]*>Baris lain sudah ada pilihan yang sama/);
+  expect(html).toMatch(/name="choice-3"[^>]*value="6 INCI"/);
+
+  const change = {
+    ...shown,
+    option: "Ukuran",
+    "choicePrice-0": "60",
+    "choiceStock-2": "5",
+    "choice2-3": "Keju",
+  };
+  expect((await sends(opened, path, change)).status).toBe(303);
+  const after = await variationsOf(opened, id);
+  expect(after).toEqual([
+    { ...before[0], price: 6000 },
+    { ...before[1], stock: 2 },
+    { ...before[2], stock: 5 },
+    { ...before[3], id: expect.any(Number) as number, values: "8 inci Keju" },
+  ]);
+  expect(after[3]?.id).not.toBe(before[3]?.id);
+});
+
+test("a second option of a known product that fails in the middle is saved again", async () => {
+  const opened = await openOwnersShop();
+  const { backend } = opened.shop;
+  let left = 1;
+  const changeVariations: typeof backend.changeVariations = async (id, changes) => {
+    left -= 1;
+    if (left < 0) return backend.changeVariations(id, changes);
+    return { ok: false, error: { kind: "lost", call: "variations.batch", retryable: true } };
+  };
+  const shop = { ...opened.shop, backend: { ...backend, changeVariations } };
+  const broken = { ...opened, shop, owner: await openVisitor(shop, opened.owner.cookies) };
+  const shown = await fieldsOn(await opened.owner.get(LAYER));
+  const fields = { ...shown, ...TWO, option: "Size", ...rowsOf(...FOUR) };
+  const half = await sends(broken, LAYER, fields);
+  expect(half.status).toBe(503);
+  expect((await sends(broken, LAYER, await fieldsOn(half))).status).toBe(303);
+  const saved = await variationsOf(opened, layer);
+  expect(saved.map(({ values }) => values)).toEqual(FOUR.map(([values]) => values.join(" ")));
+});
+
+test("pieces that the owner enters hold after midnight, and the others come back", async () => {
+  const opened = await openOwnersShop();
+  const { shop, world } = opened;
+  const { small, large } = VARIATIONS;
+  const counted = [small, large].map((id) => ({ id, stock: 5 }));
+  await shop.backend.changeVariations(layer, { create: [], update: counted, remove: [] });
+  const seen = (await fieldsOn(await opened.owner.get(LAYER)))["seen"] ?? "";
+  expect((await sellOutToday(shop, { id: layer, seen })).kind).toBe("saved");
+  const shown = await fieldsOn(await opened.owner.get(LAYER));
+  expect(shown).toMatchObject({ "choiceStock-0": "0", "choiceStock-1": "0" });
+  expect((await sends(opened, LAYER, { ...shown, "choiceStock-0": "2" })).status).toBe(303);
+  const soldOut = { create: [], update: [{ id: small, stock: 0 }], remove: [] };
+  await shop.backend.changeVariations(layer, soldOut);
+  world.time.now += 24 * 60 * 60 * 1000;
+  await openDue(shop);
+  expect(await variationsOf(opened, layer)).toMatchObject([
+    { id: small, stock: 0 },
+    { id: large, stock: 5 },
+  ]);
+});
