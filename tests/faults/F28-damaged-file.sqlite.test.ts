@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "#server/platform/storage/migrate.ts";
-import { firstTables } from "#server/platform/storage/migrations/001-first-tables.ts";
+import { firstTables } from "#server/platform/storage/migrations/first-tables.ts";
 import { openSqlite, StoreDamaged } from "#server/platform/storage/sqlite.ts";
 import { openStore } from "#server/platform/storage/store.ts";
 import { lease, leaseNames } from "#tests/support/stores.ts";
@@ -63,7 +63,7 @@ test("F28: a file of an older build gets what is missing, and keeps what it hold
   await older.destroy();
   const store = await openStore({ file });
   expect(await leaseNames(store)).toEqual(["kept"]);
-  expect(await store.db.selectFrom("uploads").selectAll().execute()).toEqual([]);
+  expect(await store.db.selectFrom("soldOutToday").selectAll().execute()).toEqual([]);
   await store.close();
 });
 

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
-import { firstTables } from "./migrations/001-first-tables.ts";
-import { MIGRATIONS_2_TO_11 } from "./migrations/002-to-011.ts";
-import { MIGRATIONS_12_TO_22 } from "./migrations/012-to-022.ts";
+import { firstTables } from "./migrations/first-tables.ts";
+import { LATER_MIGRATIONS } from "./migrations/later.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
-const MIGRATIONS: Migration[] = [firstTables, ...MIGRATIONS_2_TO_11, ...MIGRATIONS_12_TO_22];
+const MIGRATIONS: Migration[] = [firstTables, ...LATER_MIGRATIONS];
 
 /** The advisory lock's number. No other program in the same database may use it. */
 const POSTGRES_LOCK = 7_265_412_001;

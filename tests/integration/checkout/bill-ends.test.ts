@@ -1,4 +1,3 @@
-import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { hasEnded, requestEnd } from "#server/store/bill-ends.ts";
 import { billByProviderId } from "#server/store/bills.ts";
@@ -6,7 +5,6 @@ import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import type { Shop } from "#server/shop.ts";
-import { MIGRATIONS_2_TO_11 } from "#server/platform/storage/migrations/002-to-011.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
@@ -224,19 +222,4 @@ test("the row of a bill that must end shows when it has ended", async () => {
   });
   await pass(world, shop, 1);
   expect(hasEnded(await bill())).toBe(true);
-});
-
-test("a bill that an earlier version forgot is ended after the tables were brought up to date", async () => {
-  const world = openWorld();
-  const shop = await world.startShop(PATIENT);
-  const { shown } = await paidByTheLostBill(world, shop);
-  world.billplz.heal();
-  const db = shop.store.db.withoutPlugins() as unknown as Kysely<unknown>;
-  await sql`drop index bills_to_end`.execute(db);
-  for (const column of ["end_requested_at", "end_reason", "end_tries", "next_end_try_at"]) {
-    await db.schema.alterTable("bills").dropColumn(column).execute();
-  }
-  await MIGRATIONS_2_TO_11.find(({ name }) => name === "004-bill-ends")!.up(db);
-  await pass(world, shop, 1);
-  expect(await stateAtProvider(shop, shown)).toBe("deleted");
 });

@@ -58,7 +58,7 @@ test.each([
   "adapters/billplz/client.ts",
   "checkout/settle/mark-paid.ts",
   "adapters/embedded/billplz/api.ts",
-  "platform/storage/migrations/001-first-tables.ts",
+  "platform/storage/migrations/first-tables.ts",
   "adapters/woocommerce/client.ts",
 ])("control: server/%s would be noticed in a minified script", async (name) => {
   const entry = `${ROOT}server/${name}`;
