@@ -4,6 +4,8 @@ import type { Queries } from "../platform/storage/store.ts";
 interface SoldOutRow {
   productId: number;
   parts: SoldOutPart[];
+  /** Ms since the epoch. */
+  until: number;
 }
 
 /** What of a product is sold out until the day ends; undefined when it is not. */
@@ -13,14 +15,12 @@ export async function soldOutRow(db: Queries, productId: number): Promise<SoldOu
     .selectAll()
     .where("productId", "=", productId)
     .executeTakeFirst();
-  return row && { productId, parts: JSON.parse(row.parts) as SoldOutPart[] };
+  return row && { ...row, parts: JSON.parse(row.parts) as SoldOutPart[] };
 }
 
-/** @param until ms since the epoch */
 export async function keepSoldOut(
   db: Queries,
-  { productId, parts }: SoldOutRow,
-  until: number,
+  { productId, parts, until }: SoldOutRow,
 ): Promise<void> {
   const row = { until, parts: JSON.stringify(parts) };
   await db

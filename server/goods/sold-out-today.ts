@@ -4,6 +4,7 @@ import {
   nextMidnight,
   openingChanges,
   partsToSellOut,
+  type StockChange,
 } from "#app/domain/admin/sold-out-today.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import { whileLeased, whileLeasedOrAnswer } from "../platform/storage/lease.ts";
@@ -37,14 +38,15 @@ export async function sellOutToday(
       const { db } = shop.store;
       const known = (await soldOutRow(db, id))?.parts ?? [];
       const parts = partsToSellOut(product, variations, known);
-      const changes = closingChanges(product, variations, parts);
-      if (isNothing(changes)) return { kind: "saved", product };
+      const changes = closingChanges(product, variations);
+      if (changes.length === 0) return { kind: "saved", product };
       if (product.modified !== seen) return { kind: "changed", product };
-      await keepSoldOut(db, { productId: id, parts }, nextMidnight(shop.clock()));
+      await keepSoldOut(db, { productId: id, parts, until: nextMidnight(shop.clock()) });
       const done = await carryOut(shop, id, changes);
       if (done.ok) return { kind: "saved", product: { ...product, isSoldOut: true } };
       const { kind } = done.error;
-      const isUndone = changes.variations.length === 0 && kind !== "lost" && kind !== "malformed";
+      const isOne = changes.every((change) => change.id === id);
+      const isUndone = isOne && kind !== "lost" && kind !== "malformed";
       if (isUndone && known.length === 0) await forgetSoldOut(db, id);
       return failed(shop, done.error);
     },
@@ -77,7 +79,7 @@ async function openNow(shop: SoldOutShop, id: number, seen?: string): Promise<Pr
   // Another process may have opened it meanwhile.
   const parts = (await soldOutRow(db, id))?.parts ?? [];
   const changes = openingChanges(product, variations, parts);
-  if (!isNothing(changes)) {
+  if (changes.length > 0) {
     if (seen !== undefined && product.modified !== seen) return { kind: "changed", product };
     const done = await carryOut(shop, id, changes);
     if (!done.ok) return failed(shop, done.error);
@@ -96,11 +98,11 @@ export async function openDue(shop: SoldOutShop, isStopping = () => false): Prom
     if (isStopping()) return;
     await whileLeased(store, `product-${id}`, GOODS_LEASE, async () => {
       // The owner, or another process, may have opened it or sold it out for another day.
-      const [row, due] = [await soldOutRow(store.db, id), shop.clock()];
-      if (!row || !(await productsToOpen(store.db, due, AT_ONCE)).includes(id)) return;
+      const row = await soldOutRow(store.db, id);
+      if (!row || row.until > shop.clock()) return;
       const { kind } = await openNow(shop, id);
       if (kind === "saved" || kind === "missing") shop.log.info("goods.opened", { product: id });
-      else await keepSoldOut(store.db, row, shop.clock() + RETRY_MS);
+      else await keepSoldOut(store.db, { ...row, until: shop.clock() + RETRY_MS });
     });
   }
 }
@@ -112,10 +114,6 @@ export function startOpenings(shop: SoldOutShop): Rounds {
     onFailure: (error) => shop.log.error("goods.openings-failed", { error: String(error) }),
   });
 }
-
-type Changes = ReturnType<typeof closingChanges>;
-
-const isNothing = ({ product, variations }: Changes) => !product && variations.length === 0;
 
 /** Undefined for an unknown product. */
 async function readWithVariations({ backend }: SoldOutShop, id: number) {
@@ -131,15 +129,17 @@ async function readWithVariations({ backend }: SoldOutShop, id: number) {
 /** Both parts are done again after a failure, where they are not so yet. */
 async function carryOut(
   { backend, catalogue }: SoldOutShop,
-  id: number,
-  { product, variations: update }: Changes,
+  productId: number,
+  changes: StockChange[],
 ): Promise<Result<unknown>> {
-  const own = product ? await backend.updateProduct(id, product) : ok(undefined);
+  const product = changes.find(({ id }) => id === productId);
+  const update = changes.filter(({ id }) => id !== productId);
+  const own = product ? await backend.updateProduct(productId, product) : ok(undefined);
   const answer =
     own.ok && update.length > 0
-      ? await backend.changeVariations(id, { create: [], update, remove: [] })
+      ? await backend.changeVariations(productId, { create: [], update, remove: [] })
       : own;
   // Also after a lost answer: it may have been carried out.
-  catalogue.drop({ productIds: [id], categories: true });
+  catalogue.drop({ productIds: [productId], categories: true });
   return answer;
 }

@@ -1,11 +1,6 @@
 import type { CouponChange, OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 
-interface OwnersCouponPage {
-  coupons: OwnersCoupon[];
-  totalPages: number;
-}
-
 /**
  * The coupon calls that only the owner's area makes, on coupons of every status but the bin. No write is repeated here:
  * after a `lost` answer the caller looks at the coupon again. While coupons are disabled, an error with the reason
@@ -16,7 +11,7 @@ export interface OwnersCouponCalls {
    * The newest first, 50 a page. A WooCommerce that cannot list by status leaves out drafts, as it lists published
    * coupons only.
    */
-  listOwnersCoupons(page: number): Promise<Result<OwnersCouponPage>>;
+  listOwnersCoupons(page: number): Promise<Result<{ coupons: OwnersCoupon[]; totalPages: number }>>;
   /** Undefined when there is none. */
   ownersCoupon(id: number): Promise<Result<OwnersCoupon | undefined>>;
   /** The coupons with exactly this code, ignoring case; among drafts there may be several. */

@@ -1,6 +1,6 @@
 import { addDays, dayOf, momentOf } from "#app/domain/delivery/calendar.ts";
 import type { OwnersProduct } from "./owners-product.ts";
-import type { OwnersVariation, VariationChanges } from "./product-option.ts";
+import type { OwnersVariation } from "./product-option.ts";
 
 /** A product, or a variation of it, that is sold out until the day ends. */
 export interface SoldOutPart {
@@ -10,13 +10,9 @@ export interface SoldOutPart {
 }
 
 type Part = Pick<OwnersVariation, "id" | "stock" | "isSoldOut">;
-type StockChange = { isSoldOut: boolean } | { stock: number };
 
-interface StockChanges {
-  /** Undefined: the product itself stays as it is. */
-  product: StockChange | undefined;
-  variations: VariationChanges["update"];
-}
+/** Of the product, or of a variation of it. */
+export type StockChange = { id: number } & ({ isSoldOut: boolean } | { stock: number });
 
 /** The midnight in Malaysia that ends the day of this moment; both ms since the epoch. */
 export function nextMidnight(now: number): number {
@@ -45,48 +41,30 @@ export function partsToSellOut(
   );
 }
 
-/** The change that sells out these parts. What is not for sale stays as it is. */
+/** The changes that sell out all of a product that is for sale. */
 export function closingChanges(
   product: OwnersProduct,
   variations: OwnersVariation[],
-  parts: SoldOutPart[],
-): StockChanges {
-  return changesOf(product, variations, parts, (now) =>
-    now.isSoldOut ? undefined : now.stock === undefined ? { isSoldOut: true } : { stock: 0 },
-  );
+): StockChange[] {
+  return partsOf(product, variations)
+    .filter(({ isSoldOut }) => !isSoldOut)
+    .map(({ id, stock }) => (stock === undefined ? { id, isSoldOut: true } : { id, stock: 0 }));
 }
 
 /**
- * The change that opens these parts again. What is for sale by now, or counted in another way, was changed by its owner
+ * The changes that open these parts again. What is for sale by now, or counted in another way, was changed by its owner
  * and stays as it is. Pieces that were ordered before and paid since are missing then.
  */
 export function openingChanges(
   product: OwnersProduct,
   variations: OwnersVariation[],
   parts: SoldOutPart[],
-): StockChanges {
-  return changesOf(product, variations, parts, (now, { stock }) => {
-    if (!now.isSoldOut || (stock === null) !== (now.stock === undefined)) return undefined;
-    if (stock === null) return { isSoldOut: false };
-    const left = stock + Math.min(0, now.stock ?? 0);
-    return left > 0 ? { stock: left } : undefined;
+): StockChange[] {
+  return partsOf(product, variations).flatMap(({ id, stock: now, isSoldOut }): StockChange[] => {
+    const before = parts.find((part) => part.id === id)?.stock;
+    if (!isSoldOut || before === undefined || (before === null) !== (now === undefined)) return [];
+    if (before === null) return [{ id, isSoldOut: false }];
+    const left = before + Math.min(0, now ?? 0);
+    return left > 0 ? [{ id, stock: left }] : [];
   });
-}
-
-function changesOf(
-  product: OwnersProduct,
-  variations: OwnersVariation[],
-  parts: SoldOutPart[],
-  changeOf: (now: Part, part: SoldOutPart) => StockChange | undefined,
-): StockChanges {
-  const changeNow = (now: Part) => {
-    const part = parts.find(({ id }) => id === now.id);
-    return part && changeOf(now, part);
-  };
-  const own = partsOf(product, []).map(changeNow)[0];
-  const update = partsOf(product, variations).flatMap((now) => {
-    const change = now.id === product.id ? undefined : changeNow(now);
-    return change ? [{ id: now.id, ...change }] : [];
-  });
-  return { product: own, variations: update };
 }

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { CouponChange, OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
 import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
 import { toRinggitText } from "#app/domain/money.ts";
-import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
+import { fail, ok } from "#server/platform/outgoing/result.ts";
 import type { OwnersCouponCalls } from "#server/ports/owners-coupons.ts";
 import { couponAnswer, toCoupon, withReason } from "./coupons.ts";
-import { explained, isMissing } from "./errors.ts";
+import { explained } from "./errors.ts";
 import { id, list, readableRows, readableText, text } from "./fields.ts";
 import { isId, LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
@@ -19,42 +19,35 @@ const ownersAnswer = couponAnswer.extend({
 });
 
 const FIELDS = { _fields: Object.keys(ownersAnswer.shape).join(",") };
-const EVERY = { ...FIELDS, status: "any" };
 
 /** The owner's coupon calls over wc/v3. */
 export function ownersCouponCalls(transport: Transport): OwnersCouponCalls {
   const timeoutMs = transport.timeouts.order;
 
   async function listed(call: string, query: Record<string, string>) {
-    const schema = readableRows(ownersAnswer);
-    const path = "coupons";
     const answer = await transport.askList({
       call,
-      path,
-      query: { ...EVERY, ...query },
-      schema,
+      path: "coupons",
+      query: { ...FIELDS, status: "any", ...query },
+      schema: readableRows(ownersAnswer),
       timeoutMs,
     });
     return answer.ok ? answer : fail(withReason(answer.error));
   }
 
-  async function write(
+  async function one(
     call: string,
-    method: "POST" | "PUT",
     path: string,
-    change: CouponChange,
-  ): Promise<Result<OwnersCoupon>> {
-    const body = toBody(change);
-    const answer = await transport.ask({
-      call,
-      method,
-      path,
-      query: FIELDS,
-      body,
-      schema: ownersAnswer,
-      timeoutMs,
-    });
-    return answer.ok ? ok(toOwnersCoupon(answer.value)) : fail(withReason(explained(answer.error)));
+    write: { method?: "POST" | "PUT"; body?: unknown },
+  ) {
+    const sent = { call, path, query: FIELDS, schema: ownersAnswer, timeoutMs, ...write };
+    const answer = await transport.ask(sent);
+    return answer.ok ? answer : fail(withReason(explained(answer.error)));
+  }
+
+  async function written(call: string, path: string, method: "POST" | "PUT", change: CouponChange) {
+    const answer = await one(call, path, { method, body: toBody(change) });
+    return answer.ok ? ok(toOwnersCoupon(answer.value)) : answer;
   }
 
   return {
@@ -68,16 +61,8 @@ export function ownersCouponCalls(transport: Transport): OwnersCouponCalls {
 
     async ownersCoupon(couponId) {
       if (!isId(couponId)) return ok(undefined);
-      const path = `coupons/${couponId}`;
-      const answer = await transport.ask({
-        call: "coupons.owners-get",
-        path,
-        query: FIELDS,
-        schema: ownersAnswer,
-        timeoutMs,
-      });
-      if (!answer.ok)
-        return isMissing(answer.error) ? ok(undefined) : fail(withReason(answer.error));
+      const answer = await one("coupons.owners-get", `coupons/${couponId}`, {});
+      if (!answer.ok) return answer.error.reason === "missing" ? ok(undefined) : answer;
       return ok(answer.value.status === "trash" ? undefined : toOwnersCoupon(answer.value));
     },
 
@@ -89,11 +74,11 @@ export function ownersCouponCalls(transport: Transport): OwnersCouponCalls {
       return ok(answer.value.rows.map(toOwnersCoupon).filter((one) => one.code === wanted));
     },
 
-    createCoupon: (change) => write("coupons.create", "POST", "coupons", change),
+    createCoupon: (change) => written("coupons.create", "coupons", "POST", change),
 
     updateCoupon: async (couponId, change) =>
       isId(couponId)
-        ? write("coupons.update", "PUT", `coupons/${couponId}`, change)
+        ? written("coupons.update", `coupons/${couponId}`, "PUT", change)
         : fail({ kind: "refused", call: "coupons.update", retryable: false, reason: "missing" }),
   };
 }

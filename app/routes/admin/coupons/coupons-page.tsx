@@ -3,8 +3,8 @@ import { AnswerElsewhere, GoodsPlaces, ListPages } from "#app/components/owner/l
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
-import { t, tPlural } from "#app/texts/t.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { type Message, t, tPlural } from "#app/texts/t.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/coupons";
@@ -113,17 +113,14 @@ function usesText({ usageCount: count, usageLimit }: ToldCoupon): string {
     : t("used {count} of {most} times", { count, most: usageLimit });
 }
 
+const STATES = {
+  on: ["new", "On|coupon"],
+  off: ["soft", "Off|coupon"],
+  ended: ["hot", "Ended|coupon"],
+  "used-up": ["hot", "Used up|coupon"],
+} as const satisfies Record<ToldCoupon["state"], [BadgeTone, Message]>;
+
 export function StateBadge({ state }: Pick<ToldCoupon, "state">) {
-  switch (state) {
-    case "on":
-      return <Badge tone="new">{t("On|coupon")}</Badge>;
-    case "off":
-      return <Badge>{t("Off|coupon")}</Badge>;
-    case "ended":
-      return <Badge tone="hot">{t("Ended|coupon")}</Badge>;
-    case "used-up":
-      return <Badge tone="hot">{t("Used up|coupon")}</Badge>;
-    default:
-      return state satisfies never;
-  }
+  const [tone, name] = STATES[state];
+  return <Badge tone={tone}>{t(name)}</Badge>;
 }

@@ -28,8 +28,7 @@ test.each([
 ])("a product that is %s is sold out with its stock kept", (_, fields, stock, change) => {
   const parts = partsToSellOut(product(fields), [], []);
   expect(parts).toEqual([{ id: 1, stock }]);
-  const changes = { product: change, variations: [] };
-  expect(closingChanges(product(fields), [], parts)).toEqual(changes);
+  expect(closingChanges(product(fields), [])).toEqual([{ id: 1, ...change }]);
 });
 
 test("of a product with choices each is sold out that is for sale, and none that shares a count", () => {
@@ -44,16 +43,14 @@ test("of a product with choices each is sold out that is for sale, and none that
     { id: 5, stock: null },
     { id: 6, stock: 2 },
   ]);
-  expect(closingChanges(VARIABLE, variations, parts)).toEqual({
-    product: undefined,
-    variations: [
-      { id: 5, isSoldOut: true },
-      { id: 6, stock: 0 },
-    ],
-  });
+  expect(closingChanges(VARIABLE, variations)).toEqual([
+    { id: 5, isSoldOut: true },
+    { id: 6, stock: 0 },
+  ]);
   const counting = product({ hasOwnStock: false, stock: 3 });
   const shared = [variation(8, { sharesStock: true })];
   expect(partsToSellOut(counting, shared, [])).toEqual([{ id: 1, stock: 3 }]);
+  expect(closingChanges(counting, shared)).toEqual([{ id: 1, stock: 0 }]);
 });
 
 test("what was sold out today before keeps its stock, unless it is for sale again", () => {
@@ -78,5 +75,5 @@ test.each([
   ["not counted any more", 4, { isSoldOut: true }, undefined],
 ])("a product that is %s is opened again or left as it is", (_, stock, fields, change) => {
   const changes = openingChanges(product(fields), [], [{ id: 1, stock }]);
-  expect(changes).toEqual({ product: change, variations: [] });
+  expect(changes).toEqual(change ? [{ id: 1, ...change }] : []);
 });
