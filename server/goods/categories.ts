@@ -7,10 +7,8 @@ import {
   placeOf,
   type OwnersCategory,
 } from "#app/domain/admin/owners-category.ts";
-import { unwrap, type UpstreamError } from "../platform/outgoing/result.ts";
+import type { UpstreamError } from "../platform/outgoing/result.ts";
 import type { GoodsShop } from "./change-product.ts";
-
-type CategoryShop = Pick<GoodsShop, "backend" | "catalogue" | "log">;
 
 interface WantedCategory {
   name: string;
@@ -29,14 +27,9 @@ export type CategoryOutcome =
   | { kind: "taken" | "loop" | "changed" | "missing" | "away" }
   | { kind: "in-use"; products: number; categories: number };
 
-/** In their order. @throws UpstreamUnavailable */
-export async function readOwnersCategories({ backend }: Pick<CategoryShop, "backend">) {
-  return unwrap(await backend.listOwnersCategories());
-}
-
 /** Makes a category, the last of its parent, and shows it in the shop. */
 export async function addCategory(
-  shop: CategoryShop,
+  shop: GoodsShop,
   { name, parentId }: Pick<WantedCategory, "name" | "parentId">,
 ): Promise<CategoryOutcome> {
   const { backend } = shop;
@@ -62,7 +55,7 @@ export async function addCategory(
  * @param seen the version of the category that the owner saw
  */
 export async function changeCategory(
-  shop: CategoryShop,
+  shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
   wanted: WantedCategory,
 ): Promise<CategoryOutcome> {
@@ -108,7 +101,7 @@ function changesOf(
 }
 
 /** Deletes a category with nothing in it. One that is gone already is deleted. */
-export async function deleteCategory(shop: CategoryShop, id: number): Promise<CategoryOutcome> {
+export async function deleteCategory(shop: GoodsShop, id: number): Promise<CategoryOutcome> {
   const { backend } = shop;
   const read = await backend.listOwnersCategories();
   if (!read.ok) return failed(shop, read.error);
@@ -123,7 +116,7 @@ export async function deleteCategory(shop: CategoryShop, id: number): Promise<Ca
   return answer.ok ? { kind: "saved" } : failed(shop, answer.error);
 }
 
-function failed({ log }: CategoryShop, error: UpstreamError): CategoryOutcome {
+function failed({ log }: GoodsShop, error: UpstreamError): CategoryOutcome {
   log.warn("categories.not-saved", { call: error.call, kind: error.kind, code: error.code });
   const { reason } = error;
   return { kind: reason === "taken" || reason === "missing" ? reason : "away" };

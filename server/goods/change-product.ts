@@ -18,7 +18,7 @@ import { whileLeasedOrAnswer } from "../platform/storage/lease.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { forgetSoldOut, forgetSoldOutParts } from "./sold-out-rows.ts";
 
-export interface GoodsShop extends Pick<ShopCore, "backend" | "store" | "log"> {
+export interface GoodsShop extends Pick<ShopCore, "backend" | "store" | "log" | "clock"> {
   catalogue: Pick<Catalogue, "drop">;
 }
 

@@ -9,10 +9,7 @@ import {
   type Result,
   type UpstreamError,
 } from "../platform/outgoing/result.ts";
-import type { ShopCore } from "../ports/shop-core.ts";
 import type { GoodsShop } from "./change-product.ts";
-
-type CouponShop = Pick<GoodsShop, "backend" | "catalogue" | "log"> & Pick<ShopCore, "clock">;
 
 /**
  * The end of a save. changed: the coupon was changed since the owner saw it. taken: another coupon has the code, which
@@ -23,17 +20,8 @@ export type CouponOutcome =
   | { kind: "saved"; coupon: OwnersCoupon }
   | { kind: "changed" | "taken" | "signs" | "over" | "missing" | "off" | "away" };
 
-/** A page of coupons, newest first; null while the back end has coupons switched off. @throws UpstreamUnavailable */
-export async function readOwnersCoupons({ backend }: Pick<CouponShop, "backend">, page: number) {
-  return orOff(await backend.listOwnersCoupons(page));
-}
-
-/** Undefined for none; null while the back end has coupons switched off. @throws UpstreamUnavailable */
-export async function readOwnersCoupon({ backend }: Pick<CouponShop, "backend">, id: number) {
-  return orOff(await backend.ownersCoupon(id));
-}
-
-function orOff<T>(answer: Result<T>): T | null {
+/** Null while the back end has coupons switched off. @throws UpstreamUnavailable */
+export function unlessOff<T>(answer: Result<T>): T | null {
   if (answer.ok) return answer.value;
   if (answer.error.reason === "coupons-off") return null;
   throw new UpstreamUnavailable(answer.error);
@@ -44,7 +32,7 @@ function orOff<T>(answer: Result<T>): T | null {
  * @param seen the `modified` of the coupon that the owner saw
  */
 export async function changeCoupon(
-  shop: CouponShop,
+  shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
   changeOf: (coupon: OwnersCoupon) => CouponChange,
 ): Promise<CouponOutcome> {
@@ -72,7 +60,7 @@ export async function changeCoupon(
 
 /** Makes a coupon. A form that is sent twice makes one: its code can be had only once. */
 export async function addCoupon(
-  shop: CouponShop,
+  shop: GoodsShop,
   change: CouponChange & { code: string },
 ): Promise<CouponOutcome> {
   const problem = couponProblem(change, shop.clock());
@@ -84,10 +72,9 @@ export async function addCoupon(
   const made = await shop.backend.createCoupon(change);
   shop.catalogue.drop({ coupons: true });
   if (made.ok) return { kind: "saved", coupon: made.value };
-  const { kind, reason } = made.error;
-  const mayBeMade = kind === "lost" || kind === "malformed" || reason === "taken";
-  const after = mayBeMade ? await shop.backend.ownersCouponsByCode(change.code) : undefined;
-  const found = after?.ok ? after.value[0] : undefined;
+  // It may be made, by this call or by another one meanwhile.
+  const after = await shop.backend.ownersCouponsByCode(change.code);
+  const found = after.ok ? after.value[0] : undefined;
   return found ? takenOrSame(found, change) : failed(shop, made.error);
 }
 
@@ -96,7 +83,7 @@ function takenOrSame(coupon: OwnersCoupon, change: CouponChange): CouponOutcome 
   return isSame ? { kind: "saved", coupon } : { kind: "taken" };
 }
 
-function failed({ log }: CouponShop, error: UpstreamError): CouponOutcome {
+function failed({ log }: GoodsShop, error: UpstreamError): CouponOutcome {
   log.warn("coupons.not-saved", { call: error.call, kind: error.kind, code: error.code });
   if (error.reason === "coupons-off") return { kind: "off" };
   if (error.reason === "missing" || error.reason === "taken") return { kind: error.reason };

@@ -9,11 +9,8 @@ import {
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import { whileLeased, whileLeasedOrAnswer } from "../platform/storage/lease.ts";
 import { type Rounds, startRounds } from "../platform/time/rounds.ts";
-import type { ShopCore } from "../ports/shop-core.ts";
 import { failed, GOODS_LEASE, type GoodsShop, type ProductOutcome } from "./change-product.ts";
 import { forgetSoldOut, keepSoldOut, productsToOpen, soldOutRow } from "./sold-out-rows.ts";
-
-type SoldOutShop = GoodsShop & Pick<ShopCore, "clock">;
 
 /** Ms between two looks for products to open, and before one is tried again. */
 const PAUSE_MS = 15_000;
@@ -26,7 +23,7 @@ const AT_ONCE = 20;
  * @param seen the `modified` of the product that the owner saw
  */
 export async function sellOutToday(
-  shop: SoldOutShop,
+  shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
 ): Promise<ProductOutcome> {
   const outcome = await whileLeasedOrAnswer(shop, `product-${id}`, GOODS_LEASE, {
@@ -56,7 +53,7 @@ export async function sellOutToday(
 
 /** Opens a product that is sold out today, with the stock it had. Undefined for any other product. */
 export async function openAgain(
-  shop: SoldOutShop,
+  shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
 ): Promise<ProductOutcome | undefined> {
   if (!(await soldOutRow(shop.store.db, id))) return undefined;
@@ -67,7 +64,7 @@ export async function openAgain(
 }
 
 /** @param seen undefined: whatever was changed of it since */
-async function openNow(shop: SoldOutShop, id: number, seen?: string): Promise<ProductOutcome> {
+async function openNow(shop: GoodsShop, id: number, seen?: string): Promise<ProductOutcome> {
   const { db } = shop.store;
   const read = await readWithVariations(shop, id);
   if (!read.ok) return failed(shop, read.error);
@@ -92,7 +89,7 @@ async function openNow(shop: SoldOutShop, id: number, seen?: string): Promise<Pr
  * Opens the products whose day has ended; each is opened by one process. One that cannot be opened is tried again after
  * a minute.
  */
-export async function openDue(shop: SoldOutShop, isStopping = () => false): Promise<void> {
+export async function openDue(shop: GoodsShop, isStopping = () => false): Promise<void> {
   const { store } = shop;
   for (const id of await productsToOpen(store.db, shop.clock(), AT_ONCE)) {
     if (isStopping()) return;
@@ -108,7 +105,7 @@ export async function openDue(shop: SoldOutShop, isStopping = () => false): Prom
 }
 
 /** Starts opening what was sold out for a day, in the background. */
-export function startOpenings(shop: SoldOutShop): Rounds {
+export function startOpenings(shop: GoodsShop): Rounds {
   return startRounds((isStopping) => openDue(shop, isStopping), {
     pauseMs: PAUSE_MS,
     onFailure: (error) => shop.log.error("goods.openings-failed", { error: String(error) }),
@@ -116,7 +113,7 @@ export function startOpenings(shop: SoldOutShop): Rounds {
 }
 
 /** Undefined for an unknown product. */
-async function readWithVariations({ backend }: SoldOutShop, id: number) {
+async function readWithVariations({ backend }: GoodsShop, id: number) {
   const read = await backend.ownersProduct(id);
   if (!read.ok) return read;
   const product: OwnersProduct | undefined = read.value;
@@ -128,7 +125,7 @@ async function readWithVariations({ backend }: SoldOutShop, id: number) {
 
 /** Both parts are done again after a failure, where they are not so yet. */
 async function carryOut(
-  { backend, catalogue }: SoldOutShop,
+  { backend, catalogue }: GoodsShop,
   productId: number,
   changes: StockChange[],
 ): Promise<Result<unknown>> {

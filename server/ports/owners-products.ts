@@ -9,12 +9,6 @@ export interface ProductDraft extends ProductChange {
   key: string;
 }
 
-interface OwnersProductPage {
-  products: OwnersProduct[];
-  total: number;
-  totalPages: number;
-}
-
 /**
  * The product calls that only the owner's area makes. No write is repeated here: after a `lost` answer the caller looks
  * at the product again. A picture that the back end could not fetch is an error with the reason "picture", an unknown
@@ -22,7 +16,9 @@ interface OwnersProductPage {
  */
 export interface OwnersProductCalls {
   /** Products of every status but the bin, in the owner's order, 50 a page. "hidden" are private ones. */
-  listOwnersProducts(query: GoodsQuery): Promise<Result<OwnersProductPage>>;
+  listOwnersProducts(
+    query: GoodsQuery,
+  ): Promise<Result<{ products: OwnersProduct[]; total: number; totalPages: number }>>;
   /** Undefined when there is none. */
   ownersProduct(id: number): Promise<Result<OwnersProduct | undefined>>;
   /** The product that was made with this key; only the newest twenty products are looked at. */

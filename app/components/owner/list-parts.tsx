@@ -61,7 +61,7 @@ export function GoodsPlaces({ shown }: { shown: "products" | "categories" | "cou
   );
 }
 
-/** The answer to a form of a list whose row is not among those on the page. Id 0 is the form of a new one. */
+/** The answer to a form of a list whose row is not among those on the page. */
 export function AnswerElsewhere({
   answer,
   rows,
@@ -69,7 +69,7 @@ export function AnswerElsewhere({
   answer: RefusedSave | null;
   rows: { id: number }[];
 }) {
-  if (!answer || answer.id === 0 || rows.some(({ id }) => id === answer.id)) return null;
+  if (!answer || rows.some(({ id }) => id === answer.id)) return null;
   return (
     <Notice tone="error" className="mb-4">
       {answer.text}

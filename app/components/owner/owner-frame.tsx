@@ -4,11 +4,61 @@ import { currentLanguage } from "#app/texts/language.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { FlashMessage } from "#app/components/frame/flash-message.tsx";
 import { fetchScripts } from "#app/components/frame/route-scripts.ts";
-import { t } from "#app/texts/t.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { type PlainMessage, t } from "#app/texts/t.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { OwnerPending } from "./owner-pending.tsx";
-import { MORE, PLACES } from "./places.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
+
+interface Place {
+  /** The address below /admin. */
+  page: string;
+  word: PlainMessage;
+  /** Other pages of the place, which its own page leads to. */
+  within?: string[];
+  /** Whether staff see it too. */
+  isStaffs?: true;
+}
+
+/** The places at the thumb on a phone, and first in the rail of a wider screen. */
+const PLACES: (Place & { icon: IconName })[] = [
+  { page: "dashboard", word: "Today", icon: "clock", isStaffs: true },
+  { page: "orders", word: "Orders", icon: "list", isStaffs: true },
+  { page: "kitchen", word: "Kitchen", icon: "oven", isStaffs: true },
+  {
+    page: "products",
+    within: ["categories", "coupons"],
+    word: "Goods",
+    icon: "bag",
+    isStaffs: true,
+  },
+];
+
+/** The places behind 'More' on a phone, and below the others in the rail. */
+const MORE: { word: PlainMessage; places: Place[] }[] = [
+  {
+    word: "Shop",
+    places: [
+      { page: "delivery", word: "Delivery and pickup" },
+      { page: "shipping", word: "Shipping Settings" },
+      { page: "slider", word: "Slider" },
+    ],
+  },
+  { word: "Money", places: [{ page: "reviews", word: "Payment reviews" }] },
+  {
+    word: "People",
+    places: [
+      { page: "staff", word: "Staff and devices" },
+      { page: "customer", word: "Customer's data" },
+    ],
+  },
+  {
+    word: "System",
+    places: [
+      { page: "messages", word: "Messages", isStaffs: true },
+      { page: "health", word: "Shop check" },
+    ],
+  },
+];
 
 interface Frame {
   role: "owner" | "staff";

@@ -1,4 +1,7 @@
 import { z } from "zod/mini";
+import { MAX_PRICE_SEN, readTypedPrice } from "#app/domain/admin/owners-product.ts";
+import { formatRinggit, type Sen, toRinggitText } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 
 /** A field that is read by `read`, which is undefined for what it cannot read. A form without the field has it blank. */
 export const readBy = <Value>(read: (text: string) => Value | undefined, message: () => string) =>
@@ -11,6 +14,33 @@ export const readBy = <Value>(read: (text: string) => Value | undefined, message
       return z.NEVER;
     }),
   );
+
+/** A number of the form that the page itself wrote. */
+export const hiddenId = z.pipe(
+  z._default(z.string(), ""),
+  z.transform((text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)),
+);
+
+export const wrongPriceText = () =>
+  t("Enter an amount such as 12.50, at most {amount}", { amount: formatRinggit(MAX_PRICE_SEN) });
+
+/** A price of a text field; null for a blank one. */
+export const typedPrice = readBy<Sen | null>(
+  (text) => (text.trim() === "" ? null : readTypedPrice(text)),
+  wrongPriceText,
+);
+
+/** Shows how a typed price will be read. */
+export function showReadPrice(event: React.FocusEvent<HTMLInputElement>): void {
+  const sen = readTypedPrice(event.target.value);
+  if (sen !== undefined) event.target.value = toRinggitText(sen);
+}
+
+/** A box to tick. */
+export const tick = z.pipe(
+  z._default(z.string(), ""),
+  z.transform((text: string) => text !== ""),
+);
 
 /** The ids of the ticked categories of a form. */
 export const typedCategories = (form: FormData): number[] =>

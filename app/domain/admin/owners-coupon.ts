@@ -60,7 +60,7 @@ export function couponProblem(
 
 /** The kinds of coupons of the form. Free delivery alone is a coupon of RM 0.00. */
 export const COUPON_KINDS = ["percent", "fixed_cart", "fixed_product", "delivery"] as const;
-export type CouponKind = (typeof COUPON_KINDS)[number];
+type CouponKind = (typeof COUPON_KINDS)[number];
 
 /** The kind of a coupon; "other" for a type that the shop does not support. */
 export function couponKindOf(coupon: OwnersCoupon): CouponKind | "other" {
@@ -74,7 +74,8 @@ const MAX_PERCENT = 10_000;
 
 /** A typed amount: sen, or for percent hundredths of a percent, which may end with the sign. Above 0. */
 export function readTypedAmount(text: string, isPercent: boolean): number | undefined {
-  const amount = readTypedPrice(isPercent ? text.replace(/\s*%\s*$/, "") : text);
+  const typed = text.trim();
+  const amount = readTypedPrice(isPercent && typed.endsWith("%") ? typed.slice(0, -1) : typed);
   if (amount === undefined || amount === 0) return undefined;
   return isPercent && amount > MAX_PERCENT ? undefined : amount;
 }

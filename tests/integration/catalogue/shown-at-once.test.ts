@@ -4,7 +4,8 @@ import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { catalogueEntries } from "#server/catalogue/entries.ts";
 import { createSnapshot } from "#server/catalogue/snapshot.ts";
 import { startSync } from "#server/catalogue/start-sync.ts";
-import { changeCategory, readOwnersCategories } from "#server/goods/categories.ts";
+import { changeCategory } from "#server/goods/categories.ts";
+import { unwrap } from "#server/platform/outgoing/result.ts";
 import { changeProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
 import type { Shop } from "#server/shop.ts";
@@ -72,7 +73,9 @@ test("what the owner saves is shown by two processes at once, without a sweep", 
     await shows(path, "RM 48.00");
   }
 
-  const category = (await readOwnersCategories(one.shop)).find((each) => each.id === 5)!;
+  const category = unwrap(await one.shop.backend.listOwnersCategories()).find(
+    (each) => each.id === 5,
+  )!;
   const renamed = { name: "Kek Hari Jadi", parentId: null, place: null };
   const seen = categoryVersion(category);
   expect(await changeCategory(two.shop, { id: 5, seen }, renamed)).toEqual({ kind: "saved" });

@@ -26,7 +26,7 @@ export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
         subtitle={t("The groups of your goods, in the order of the shop's menu")}
       />
       <GoodsPlaces shown="categories" />
-      <AnswerElsewhere answer={answer} rows={rows} />
+      <AnswerElsewhere answer={answer} rows={[{ id: 0 }, ...rows]} />
       {/* Another list of categories means that the last form was saved, or is out of date. */}
       <CategoryFold
         key={rows.map(({ version }) => version).join(" ")}
@@ -53,26 +53,7 @@ export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
 }
 
 /** A form behind a line with what it changes. @param row null for a new category */
-function CategoryFold({ row, ...props }: CategoriesPageProps & { row: CategoryRow | null }) {
-  return (
-    <details open={props.answer !== null} className={row ? "panel px-4" : "panel mb-5 px-4"}>
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
-        <span className="min-w-0 grow font-semibold wrap-anywhere">
-          {row ? row.name : t("Add a category")}
-        </span>
-        {row && (
-          <span className="shrink-0 text-sm text-bean">
-            {tPlural(row.count, "{count} product|owner", "{count} products|owner")}
-          </span>
-        )}
-        <Icon name="down" className="size-4 flex-none in-open:rotate-180" />
-      </summary>
-      <CategoryForm row={row} {...props} />
-    </details>
-  );
-}
-
-function CategoryForm({ row, rows, answer }: CategoriesPageProps & { row: CategoryRow | null }) {
+function CategoryFold({ row, rows, answer }: CategoriesPageProps & { row: CategoryRow | null }) {
   const id = row?.id ?? 0;
   const [form, fields] = useForm<CategoryValues>({
     id: `category-${id}`,
@@ -86,44 +67,57 @@ function CategoryForm({ row, rows, answer }: CategoriesPageProps & { row: Catego
   const isSaving = useNavigation().formData?.get("id") === String(id);
   const field = fieldProps(fields);
   return (
-    <OwnerForm
-      id={form.id}
-      noValidate
-      aria-label={row?.name ?? t("Add a category")}
-      className="grid gap-4 pt-1 pb-4"
-    >
-      {answer && <Notice tone="error">{answer.text}</Notice>}
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={row?.version ?? ""} />
-      <TextField {...field("name")} label={t("Name")} required />
-      <SelectField {...field("parent")} label={t("Below the category")} optional>
-        <option value="">{t("None|category")}</option>
-        {rows
-          .filter((one) => !row?.below.includes(one.id))
-          .map((one) => (
-            <option key={one.id} value={one.id}>
-              {"– ".repeat(one.depth) + one.name}
-            </option>
-          ))}
-      </SelectField>
-      {row && (
-        <TextField
-          {...field("place")}
-          label={t("Place in the menu")}
-          inputMode="numeric"
-          hint={t("1 stands first")}
-        />
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button name="intent" value="save" variant="accent" busy={isSaving}>
-          {t("Save")}
-        </Button>
+    <details open={answer !== null} className={row ? "panel px-4" : "panel mb-5 px-4"}>
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
+        <span className="min-w-0 grow font-semibold wrap-anywhere">
+          {row ? row.name : t("Add a category")}
+        </span>
         {row && (
-          <Button name="intent" value="delete" variant="outline" busy={isSaving}>
-            {t("Delete|category")}
-          </Button>
+          <span className="shrink-0 text-sm text-bean">
+            {tPlural(row.count, "{count} product|owner", "{count} products|owner")}
+          </span>
         )}
-      </div>
-    </OwnerForm>
+        <Icon name="down" className="size-4 flex-none in-open:rotate-180" />
+      </summary>
+      <OwnerForm
+        id={form.id}
+        noValidate
+        aria-label={row?.name ?? t("Add a category")}
+        className="grid gap-4 pt-1 pb-4"
+      >
+        {answer && <Notice tone="error">{answer.text}</Notice>}
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={row?.version ?? ""} />
+        <TextField {...field("name")} label={t("Name")} required />
+        <SelectField {...field("parent")} label={t("Below the category")} optional>
+          <option value="">{t("None|category")}</option>
+          {rows
+            .filter((one) => !row?.below.includes(one.id))
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {"– ".repeat(one.depth) + one.name}
+              </option>
+            ))}
+        </SelectField>
+        {row && (
+          <TextField
+            {...field("place")}
+            label={t("Place in the menu")}
+            inputMode="numeric"
+            hint={t("1 stands first")}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button name="intent" value="save" variant="accent" busy={isSaving}>
+            {t("Save")}
+          </Button>
+          {row && (
+            <Button name="intent" value="delete" variant="outline" busy={isSaving}>
+              {t("Delete|category")}
+            </Button>
+          )}
+        </div>
+      </OwnerForm>
+    </details>
   );
 }

@@ -11,8 +11,8 @@ import {
   type CategoryOutcome,
   changeCategory,
   deleteCategory,
-  readOwnersCategories,
 } from "#server/goods/categories.ts";
+import { unwrap } from "#server/platform/outgoing/result.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/categories";
@@ -24,7 +24,7 @@ export function meta() {
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const categories = await readOwnersCategories(context.get(shopContext));
+  const categories = unwrap(await context.get(shopContext).backend.listOwnersCategories());
   const rows = menuOf(categories).map(({ depth, ...shown }) => {
     const category = categories.find(({ id }) => id === shown.id)!;
     return {
@@ -71,7 +71,21 @@ function refusalOf(outcome: Exclude<CategoryOutcome, { kind: "saved" }>): SaveRe
     case "loop":
       return { kind: "invalid", field: "parent", text: t("A category cannot be below itself") };
     case "in-use":
-      return { kind: "invalid", text: inUseText(outcome) };
+      return {
+        kind: "invalid",
+        text:
+          outcome.categories > 0
+            ? tPlural(
+                outcome.categories,
+                "Not deleted: {count} category is below it. Move it first.",
+                "Not deleted: {count} categories are below it. Move them first.",
+              )
+            : tPlural(
+                outcome.products,
+                "Not deleted: {count} product is in it, perhaps a hidden one. Give it another category first.",
+                "Not deleted: {count} products are in it, hidden ones included. Give them another category first.",
+              ),
+      };
     case "changed":
       return {
         kind: "changed",
@@ -94,22 +108,6 @@ function refusalOf(outcome: Exclude<CategoryOutcome, { kind: "saved" }>): SaveRe
     default:
       return outcome satisfies never;
   }
-}
-
-/** Hidden products count too. */
-function inUseText({ products, categories }: { products: number; categories: number }): string {
-  if (categories > 0) {
-    return tPlural(
-      categories,
-      "Not deleted: {count} category is below it. Move it first.",
-      "Not deleted: {count} categories are below it. Move them first.",
-    );
-  }
-  return tPlural(
-    products,
-    "Not deleted: {count} product is in it, perhaps a hidden one. Give it another category first.",
-    "Not deleted: {count} products are in it, hidden ones included. Give them another category first.",
-  );
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {

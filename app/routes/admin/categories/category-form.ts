@@ -1,8 +1,7 @@
 import "#app/ui/zod-in-browser.ts";
 import { z } from "zod/mini";
 import { parseFields } from "#app/components/frame/parse-fields.ts";
-import { readBy } from "#app/components/owner/typed-fields.ts";
-import { hiddenId } from "#app/components/owner/typed-price.ts";
+import { hiddenId, readBy } from "#app/components/owner/typed-fields.ts";
 import { readTypedCount } from "#app/domain/admin/product-details.ts";
 import { t } from "#app/texts/t.ts";
 

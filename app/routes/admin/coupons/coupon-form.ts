@@ -5,14 +5,18 @@ import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts"
 import { COUPON_KINDS, readTypedAmount } from "#app/domain/admin/owners-coupon.ts";
 import { readTypedCount, readTypedDay } from "#app/domain/admin/product-details.ts";
 import { normaliseCode } from "#app/domain/cart/coupon.ts";
-import { typedPrice, wrongPriceText } from "#app/components/owner/typed-price.ts";
-import { readBy, typedCategories } from "#app/components/owner/typed-fields.ts";
+import {
+  readBy,
+  tick,
+  typedCategories,
+  typedPrice,
+  wrongPriceText,
+} from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 
 /** As long as the codes that carts keep. */
 export const LONGEST_CODE = 64;
 const MOST_USES = 999_999;
-const LONGEST_AMOUNT = 40;
 
 const typedText = z._default(z.string(), "");
 
@@ -37,10 +41,7 @@ const fields = z.object({
     (text) => readTypedCount(text, 1, MOST_USES),
     () => t("Enter a whole number, or leave it blank"),
   ),
-  isOnce: z.pipe(
-    typedText,
-    z.transform((text: string) => text !== ""),
-  ),
+  isOnce: tick,
   seen: typedText,
 });
 
@@ -52,15 +53,14 @@ const couponSchema = z.pipe(
       context.issues.push({ code: "custom", input: typed, path: [field], message });
     const hasAmount = kind !== "delivery" && kind !== "other";
     const isPercent = kind === "percent";
-    const amount =
-      !hasAmount || text.length > LONGEST_AMOUNT ? undefined : readTypedAmount(text, isPercent);
-    if (hasAmount && amount === undefined) {
+    const amount = hasAmount ? readTypedAmount(text, isPercent) : 0;
+    if (amount === undefined) {
       refuse("amount", isPercent ? t("Enter a percentage from 0.01 to 100") : wrongPriceText());
     }
     if (maximum !== null && minimum !== null && maximum < minimum) {
       refuse("maximum", t("The highest spend must not be below the lowest"));
     }
-    // Sen or hundredths of a percent; 0 for free delivery and other kinds.
+    // Sen or hundredths of a percent.
     return { ...typed, amount: amount ?? 0 };
   }),
 );

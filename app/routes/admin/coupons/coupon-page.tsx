@@ -3,15 +3,9 @@ import { useNavigation } from "react-router";
 import { CategoryTicks, fieldProps } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import {
-  COUPON_KINDS,
-  type CouponKind,
-  couponKindOf,
-  lastDayOf,
-  type OwnersCoupon,
-} from "#app/domain/admin/owners-coupon.ts";
+import { couponKindOf, lastDayOf, type OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
 import { toRinggitText } from "#app/domain/money.ts";
-import { showReadPrice } from "#app/components/owner/typed-price.ts";
+import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -61,11 +55,12 @@ export function CouponFormPage({
           required
         />
         <SelectField {...field("kind")} label={t("What it gives")}>
-          {COUPON_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindText(kind, isPerPiece)}
-            </option>
-          ))}
+          <option value="percent">{t("A percentage off")}</option>
+          <option value="fixed_cart">{t("An amount off the order")}</option>
+          <option value="fixed_product">
+            {isPerPiece ? t("An amount off each piece") : t("An amount off certain goods")}
+          </option>
+          <option value="delivery">{t("Free delivery")}</option>
           {isOther && <option value="other">{t("As it is set in WooCommerce")}</option>}
         </SelectField>
         <TextField
@@ -151,19 +146,4 @@ function valuesOf(coupon: OwnersCoupon | null): CouponValues {
     uses: usageLimit === undefined ? "" : String(usageLimit),
     isOnce: usageLimitPerUser === 1 ? "on" : "",
   };
-}
-
-function kindText(kind: CouponKind, isPerPiece: boolean): string {
-  switch (kind) {
-    case "percent":
-      return t("A percentage off");
-    case "fixed_cart":
-      return t("An amount off the order");
-    case "fixed_product":
-      return isPerPiece ? t("An amount off each piece") : t("An amount off certain goods");
-    case "delivery":
-      return t("Free delivery");
-    default:
-      return kind satisfies never;
-  }
 }

@@ -22,12 +22,7 @@ import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { tickedCategories, typedCategories } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { fixedProductRule } from "#server/cart/quote/cart-coupon.ts";
-import {
-  addCoupon,
-  changeCoupon,
-  type CouponOutcome,
-  readOwnersCoupon,
-} from "#server/goods/coupons.ts";
+import { addCoupon, changeCoupon, type CouponOutcome, unlessOff } from "#server/goods/coupons.ts";
 import { qrCode } from "#server/platform/qr-code.ts";
 import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -48,7 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const form = context.get(keptFormContext).take();
   const kept = form && keptCoupon(form);
-  const coupon = params.id === NEW ? null : await readOwnersCoupon(shop, Number(params.id));
+  const coupon =
+    params.id === NEW ? null : unlessOff(await shop.backend.ownersCoupon(Number(params.id)));
   if (coupon === undefined) throw data(null, { status: 404 });
   // The list says that coupons are off.
   if (coupon === null && params.id !== NEW) throw redirect("/admin/coupons");

@@ -2,12 +2,13 @@ import { data } from "react-router";
 import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { REFUSED_STATUS, type RefusedSave } from "#app/components/owner/refused-save.ts";
+import { parseGoodsQuery } from "#app/domain/admin/owners-product.ts";
 import { couponRefusal } from "#app/routes/admin/coupons/coupon-answers.ts";
 import { CouponsPage } from "#app/routes/admin/coupons/coupons-page.tsx";
 import { tellCoupons } from "#app/routes/admin/coupons/told-coupon.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { changeCoupon, readOwnersCoupons } from "#server/goods/coupons.ts";
+import { changeCoupon, unlessOff } from "#server/goods/coupons.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/coupons";
@@ -18,13 +19,10 @@ export function meta() {
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
-const LAST_PAGE = 1_000;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const asked = Number(url.searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;
-  const found = await readOwnersCoupons(shop, page);
+  const { page } = parseGoodsQuery(url.searchParams);
+  const found = unlessOff(await shop.backend.listOwnersCoupons(page));
   const coupons = found && (await tellCoupons(shop, found.coupons));
   return { page, totalPages: found?.totalPages ?? 0, coupons };
 }

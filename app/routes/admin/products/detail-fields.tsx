@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CategoryTicks } from "#app/components/owner/field-props.tsx";
-import { showReadPrice } from "#app/components/owner/typed-price.ts";
+import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { type Allergen, ALLERGENS } from "#app/domain/admin/owners-facts.ts";
 import { t } from "#app/texts/t.ts";
 import { CheckField, TextAreaField, TextField } from "#app/ui/field.tsx";

@@ -27,9 +27,8 @@ import {
 } from "#app/domain/admin/typed-options.ts";
 import { MOST_LETTERS } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
-import { typedPrice } from "#app/components/owner/typed-price.ts";
+import { readBy, tick, typedCategories, typedPrice } from "#app/components/owner/typed-fields.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
-import { readBy, typedCategories } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 
 const LAST_PLACE = 9_999;
@@ -60,10 +59,6 @@ const typedCount = (from: number, most: number) =>
       () => t("Enter a whole number from {from} to {most}, or leave it blank", { from, most }),
     ),
   );
-const tick = z.pipe(
-  z._default(z.string(), ""),
-  z.transform((text: string) => text !== ""),
-);
 
 const typedFact = z.optional(
   readBy(readFact, () =>

@@ -10,7 +10,7 @@ import {
   type OptionsAnswer,
   type TypedOptions,
 } from "#app/domain/admin/typed-options.ts";
-import { showReadPrice, wrongPriceText } from "#app/components/owner/typed-price.ts";
+import { showReadPrice, wrongPriceText } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
 import { fieldProps } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
-import { showReadPrice } from "#app/components/owner/typed-price.ts";
+import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { typedFactsOf } from "#app/domain/admin/owners-facts.ts";

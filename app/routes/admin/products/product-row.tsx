@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Link, useNavigation } from "react-router";
 import { fieldProps } from "#app/components/owner/field-props.tsx";
-import { showReadPrice } from "#app/components/owner/typed-price.ts";
+import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import {
   type GoodsRights,

@@ -15,10 +15,10 @@ import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { parseRow, type TypedRow } from "#app/routes/admin/products/row-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { readOwnersGoods } from "#server/goods/read-goods.ts";
 import { changeProduct, type ProductOutcome } from "#server/goods/change-product.ts";
 import { forgetSoldOut, soldOutTodayOf } from "#server/goods/sold-out-rows.ts";
 import { openAgain, sellOutToday } from "#server/goods/sold-out-today.ts";
+import { readOwnersGoods } from "#server/goods/read-goods.ts";
 import type { Shop } from "#server/shop.ts";
 import { mayStaffSellOut } from "#server/settings/staff-rights.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -47,7 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     total,
     totalPages,
-    products: products.map(toRow),
+    // A row needs no descriptions, which may be long.
+    products: products.map((one) => ({ ...one, description: "", shortDescription: "" })),
     soldOutToday,
     rights,
     categories: categories.map(({ id, name }) => ({ id, name })),
@@ -60,11 +61,6 @@ async function rightsOf(
 ): Promise<GoodsRights> {
   if (context.get(actorContext).role === "owner") return "all";
   return (await mayStaffSellOut(shop)) ? "day" : "none";
-}
-
-/** A row needs no descriptions, which may be long. */
-function toRow(product: OwnersProduct): OwnersProduct {
-  return { ...product, description: "", shortDescription: "" };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import "#app/ui/zod-in-browser.ts";
 import { z } from "zod/mini";
 import { parseFields } from "#app/components/frame/parse-fields.ts";
-import { hiddenId, typedPrice } from "#app/components/owner/typed-price.ts";
+import { hiddenId, typedPrice } from "#app/components/owner/typed-fields.ts";
 import { typedStock } from "./goods-form.ts";
 
 /** A form without the field leaves it as it is. */
