@@ -94,27 +94,24 @@ function problemOfName(name: string): OptionProblem | undefined {
   return UNWRITABLE.test(name) ? "signs" : undefined;
 }
 
-/** The places of the options that count, and the rows that are filled in with their values for these options. */
+/**
+ * The places of the options that count, and the rows that are filled in with their values for these options. A value
+ * that is written in several ways is as it is written first.
+ */
 function filledRows({ names, rows }: TypedOptions) {
   const used = names.flatMap((name, at) => (at === 0 || nameOf(name) !== "" ? [at] : []));
+  const spellings = new Map<string, string>();
   const filled = rows.flatMap((row, at) => {
-    const values = used.map((option) => nameOf(row.values[option] ?? ""));
+    const values = used.map((option) => {
+      const value = nameOf(row.values[option] ?? "");
+      const key = `${option} ${keyOf(value)}`;
+      if (!spellings.has(key)) spellings.set(key, value);
+      return spellings.get(key) ?? value;
+    });
     const isEmpty = [...values, row.price.trim(), row.stock.trim()].every((text) => text === "");
-    return isEmpty ? [] : [{ row, values, at }];
+    return isEmpty ? [] : [{ row, values, at, key: keyOfValues(values) }];
   });
   return { used, filled };
-}
-
-/** The values of the rows for each option, each as it is written first, by its folded text. */
-function spellingsOf({ used, filled }: ReturnType<typeof filledRows>): Map<string, string>[] {
-  return used.map((_, at) => {
-    const found = new Map<string, string>();
-    for (const { values } of filled) {
-      const value = values[at] ?? "";
-      if (value !== "" && !found.has(keyOf(value))) found.set(keyOf(value), value);
-    }
-    return found;
-  });
 }
 
 /**
@@ -129,12 +126,10 @@ export function readOptions(typed: TypedOptions): {
   const tell = (field: string, problem: OptionProblem | undefined) => {
     if (problem) problems[field] = problem;
   };
-  const { used, filled: all } = filledRows(typed);
-  const filled = all.filter(({ row }) => !row.isRemoved);
-  const spellings = spellingsOf({ used, filled });
+  const { used, filled } = filledRows(typed);
+  const kept = filled.filter(({ row }) => !row.isRemoved);
   const seen = new Set<string>();
-  const rows = filled.map(({ row, values, at }) => {
-    const key = keyOfValues(values);
+  const rows = kept.map(({ row, values, at, key }) => {
     const isTwice = seen.has(key) && !values.includes("");
     seen.add(key);
     for (const [place, value] of values.entries()) {
@@ -145,12 +140,8 @@ export function readOptions(typed: TypedOptions): {
     if (price === undefined) tell(`choicePrice-${at}`, "price");
     const stock = readTypedCount(row.stock, 0, MOST_PIECES);
     if (stock === undefined) tell(`choiceStock-${at}`, "pieces");
-    return {
-      values: values.map((value, place) => spellings[place]?.get(keyOf(value)) ?? value),
-      price: price ?? 0,
-      stock: stock ?? null,
-      keepsStock: row.stock.trim() === row.shownStock,
-    };
+    const keepsStock = row.stock.trim() === row.shownStock;
+    return { values, price: price ?? 0, stock: stock ?? null, keepsStock };
   });
   if (rows.length === 0) return { options: undefined, problems };
   const names = used.map((option) => nameOf(typed.names[option] ?? ""));
@@ -168,7 +159,9 @@ export function readOptions(typed: TypedOptions): {
  */
 export function withAllCombinations(typed: TypedOptions): OptionsAnswer {
   const { used, filled } = filledRows(typed);
-  const columns = spellingsOf({ used, filled }).map((found) => [...found.values()]);
+  const columns = used.map((_, at) => [
+    ...new Set(filled.flatMap(({ values }) => values[at] || [])),
+  ]);
   const count = columns.reduce((product, { length }) => product * length, 1);
   if (Math.max(count, filled.length) > MOST_CHOICES) {
     return { typed, problems: { [optionField(0)]: "too-many" } };
@@ -178,7 +171,7 @@ export function withAllCombinations(typed: TypedOptions): OptionsAnswer {
     (made, column) => made.flatMap((values) => column.map((value) => [...values, value])),
     [[]],
   );
-  const known = new Map(filled.map(({ row, values }) => [keyOfValues(values), row]));
+  const known = new Map(filled.map(({ row, key }) => [key, row]));
   const rows = combinations.map((combination) => {
     const values = typed.names.map((_, option) => combination[used.indexOf(option)] ?? "");
     return known.get(keyOfValues(combination)) ?? { ...BLANK_ROW, values };
