@@ -3,17 +3,26 @@ import { data } from "react-router";
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * The fields of a posted form.
+ * The fields of a posted form. A line break of a text is one sign, as in the browser's field, whose limit counts it so;
+ * a form that is sent without scripts has two.
  * @throws a response: 415 for a body of another type, 400 for a damaged one
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    return withShortLineBreaks(await request.formData());
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const isForm = FORM_TYPE.test(request.headers.get("Content-Type") ?? "");
     throw data(null, { status: isForm ? 400 : 415 });
   }
+}
+
+function withShortLineBreaks(posted: FormData): FormData {
+  const form = new FormData();
+  for (const [name, value] of posted) {
+    form.append(name, typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value);
+  }
+  return form;
 }
 
 /**
