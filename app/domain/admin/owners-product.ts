@@ -1,4 +1,4 @@
-import type { Sen } from "#app/domain/money.ts";
+import { readTypedRinggit, type Sen } from "#app/domain/money.ts";
 import type { ProductDetails } from "./product-details.ts";
 
 /** An attribute of a product: shown as a fact, or chosen by shoppers. */
@@ -137,17 +137,11 @@ export function goodsHref(asked: Partial<GoodsQuery>): string {
 
 /** The most that a product may cost here, sen. */
 export const MAX_PRICE_SEN: Sen = 10_000_000;
-const TYPED_PRICE = /^(?:rm)?\s*(\d{1,7}|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d{1,2}))?$/i;
 
-/**
- * A price as owners type it: "12.5", "12,50", "RM 12.50", "1,250.00". Undefined for any other text: also for "12,500",
- * which may mean two amounts, and for three decimals.
- */
+/** A price as owners type it; undefined for any other text, and above the most. */
 export function readTypedPrice(text: string): Sen | undefined {
-  const [match, whole = "", fraction = ""] = TYPED_PRICE.exec(text.trim()) ?? [];
-  if (match === undefined) return undefined;
-  const sen = Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
-  return sen <= MAX_PRICE_SEN ? sen : undefined;
+  const sen = readTypedRinggit(text);
+  return sen !== undefined && sen <= MAX_PRICE_SEN ? sen : undefined;
 }
 
 /** What of a change is not so yet. New pictures always count. */

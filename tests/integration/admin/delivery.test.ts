@@ -37,7 +37,7 @@ const FORM: Fields = {
   "closedDays[1]": "",
   "areas[0].name": "Klang Valley",
   "areas[0].ranges": "40000-48300, 50000-60000",
-  "areas[0].cost": "5",
+  "areas[0].cost": "RM 5,00",
   "areas[0].freeFrom": "80.50",
   "areas[0].refusedClasses": "Chilled, fragile",
   servesElsewhere: "on",

@@ -12,7 +12,7 @@ import {
   WAYS,
 } from "#app/domain/delivery/config.ts";
 import { overlappingSlots, parseTime, type Slot } from "#app/domain/delivery/slot.ts";
-import { parseRinggit } from "#app/domain/money.ts";
+import { readTypedRinggit } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The name of conform's buttons. */
@@ -119,7 +119,7 @@ const area = z.pipe(
     if (!ranges)
       refuse(problems, t("Enter postcodes of five digits, such as 40000-48300, 59100"), "ranges");
     const amount = (field: "cost" | "freeFrom") => {
-      const sen = parseRinggit(typed[field]);
+      const sen = readTypedRinggit(typed[field]);
       if (sen !== undefined && sen <= MAX_SHIPPING_SEN) return sen;
       refuse(problems, t("Enter an amount of RM 0 or more, such as 8.00"), field);
       return 0;

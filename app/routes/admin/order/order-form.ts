@@ -1,4 +1,4 @@
-import { parseRinggit, type Sen } from "#app/domain/money.ts";
+import { readTypedRinggit, type Sen } from "#app/domain/money.ts";
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import { SEEN_FIELDS, type SeenOrder } from "#app/domain/order/order-seen.ts";
 import { stagesOf } from "#app/domain/order/order-stage.ts";
@@ -78,7 +78,7 @@ function actionOf(field: (name: string) => string): OrderAction | string {
 
 /** At least one sen; undefined for anything else. */
 function amountOf(text: string): Sen | undefined {
-  const amount = parseRinggit(text.replace(/^RM\s*/i, ""));
+  const amount = readTypedRinggit(text);
   return amount === undefined || amount < 1 ? undefined : amount;
 }
 

@@ -31,6 +31,14 @@ test.each([
     { intent: "refund", amount: "RM 10.50", reason: "Late", restocks: "on" },
     { kind: "refund", amount: 1050, reason: "Late", restocks: true },
   ],
+  [
+    { intent: "refund", amount: "1,234.50", reason: "Late" },
+    { kind: "refund", amount: 123_450, reason: "Late", restocks: false },
+  ],
+  [
+    { intent: "confirm-transfer", amount: "12,50" },
+    { kind: "confirm-transfer", amount: 1250 },
+  ],
 ])("%j is an action", (fields, action) => {
   expect(read(fields)).toEqual({ action, key: KEY, seen: SEEN });
 });
@@ -42,7 +50,7 @@ test.each([
   [{ intent: "move", place: "2026-11-28" }, "place"],
   [{ intent: "refund", amount: "0", reason: "Late" }, "amount"],
   [{ intent: "refund", amount: "-1", reason: "Late" }, "amount"],
-  [{ intent: "refund", amount: "1,000.00", reason: "Late" }, "amount"],
+  [{ intent: "refund", amount: "1,000", reason: "Late" }, "amount"],
   [{ intent: "refund", amount: "1", reason: "" }, "reason"],
   [{ intent: "delete" }, "intent"],
   [{ intent: "done", key: "" }, "key"],
