@@ -28,18 +28,25 @@ export function filterCategories(categories: Category[], chosen?: number): Categ
   return categories.filter((category) => category.id === chosen || isFilled(category));
 }
 
+/** The category and those above it, from the top. Safe for a tree with cycles. */
+function branchTo<C extends Node>(categories: C[], id: number | null): C[] {
+  const find = (wanted: number | null) => categories.find((category) => category.id === wanted);
+  const branch: C[] = [];
+  for (let node = find(id); node && !branch.includes(node); node = find(node.parentId)) {
+    branch.unshift(node);
+  }
+  return branch;
+}
+
 /**
  * Categories for a choice step by step: those at the top, then the children of each chosen one down to `chosen`.
  * A category whose parent is not in the list counts as one at the top.
  */
 export function categoryLevels<C extends Node>(categories: C[], chosen: number | null): C[][] {
-  const find = (id: number | null) => categories.find((category) => category.id === id);
-  const branch: C[] = [];
-  for (let node = find(chosen); node && !branch.includes(node); node = find(node.parentId)) {
-    branch.unshift(node);
-  }
-  const tops = categories.filter((category) => !find(category.parentId));
-  const below = branch.map(({ id }) => categories.filter(({ parentId }) => parentId === id));
+  const tops = categories.filter(({ parentId }) => branchTo(categories, parentId).length === 0);
+  const below = branchTo(categories, chosen).map(({ id }) =>
+    categories.filter(({ parentId }) => parentId === id),
+  );
   return [tops, ...below].filter((level) => level.length > 0);
 }
 
@@ -68,6 +75,13 @@ export function menuOf(
       { id, name, slug, count, depth },
       ...menuOf(categories, id, depth + 1),
     ]);
+}
+
+/** All categories for one choice, in the order of the menu. A name has those above it: two may be the same. */
+export function categoryChoices(categories: Category[]): Pick<Category, "id" | "name">[] {
+  const ids = new Set([...menuOf(categories), ...categories].map(({ id }) => id));
+  const nameOf = ({ name }: Category) => name;
+  return [...ids].map((id) => ({ id, name: branchTo(categories, id).map(nameOf).join(" › ") }));
 }
 
 /** Whether the coupon includes or excludes categories, so that judging it needs the category tree. */

@@ -8,6 +8,7 @@ import {
   lastDayOf,
   type OwnersCoupon,
 } from "#app/domain/admin/owners-coupon.ts";
+import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { couponRefusal } from "#app/routes/admin/coupons/coupon-answers.ts";
 import {
@@ -53,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isPerPiece = fixedProductRule(shop) === "per-piece";
   return {
     coupon: told ? { ...told, qr: qrCode(told.link) } : null,
-    categories: categories.map(({ id, name }) => ({ id, name })),
+    categories: categoryChoices(categories),
     today: dayOf(shop.clock()),
     isPerPiece,
     kept,

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import { isUpload, picturesChange } from "#app/domain/admin/product-pictures.ts";
 import { readOptions } from "#app/domain/admin/typed-options.ts";
+import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { typedOfHtml } from "#app/domain/admin/product-description.ts";
 import {
   answerOnPictures,
@@ -61,7 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     product: product && withTypedTexts(product),
     preview: product ? previewHref(shop, product) : "",
     source: source ? withTypedTexts(source) : null,
-    categories: categories.map(({ id, name }) => ({ id, name })),
+    categories: categoryChoices(categories),
     options,
     formKey: randomUUID(),
     kept,

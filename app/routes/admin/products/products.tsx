@@ -9,6 +9,7 @@ import {
   type ProductChange,
   stockChange,
 } from "#app/domain/admin/owners-product.ts";
+import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { awayText } from "#app/routes/admin/products/goods-form.ts";
 import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
@@ -51,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     products: products.map((one) => ({ ...one, description: "", shortDescription: "" })),
     soldOutToday,
     rights,
-    categories: categories.map(({ id, name }) => ({ id, name })),
+    categories: categoryChoices(categories),
   };
 }
 

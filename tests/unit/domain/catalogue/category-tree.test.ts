@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  categoryChoices,
   categoryLevels,
   filterCategories,
   menuOf,
@@ -96,5 +97,27 @@ test("a menu has each parent before its children, and no cycle", () => {
     [5, 3],
     [3, 0],
     [6, 0],
+  ]);
+});
+
+test("categories of one name are told apart by those above them, in the order of the menu", () => {
+  const shown = (id: number, name: string, parentId: number | null) =>
+    ({ id, name, parentId, slug: `c${id}`, count: 0 }) as const;
+  const categories = [
+    shown(4, "Mini", 3),
+    shown(5, "Mini", 1),
+    shown(1, "Cakes", null),
+    shown(3, "Tarts", null),
+    // Below each other: in no menu, but products may be in them.
+    shown(6, "Six", 7),
+    shown(7, "Seven", 6),
+  ];
+  expect(categoryChoices(categories).map(({ id, name }) => `${id} ${name}`)).toEqual([
+    "1 Cakes",
+    "5 Cakes › Mini",
+    "3 Tarts",
+    "4 Tarts › Mini",
+    "6 Seven › Six",
+    "7 Six › Seven",
   ]);
 });
