@@ -48,14 +48,9 @@ export async function forgetSoldOutParts(
   await db.updateTable("soldOutToday").set(change).where("productId", "=", productId).execute();
 }
 
-/** Those of these products that are sold out until the day ends. */
-export async function soldOutTodayOf(db: Queries, productIds: number[]): Promise<number[]> {
-  if (productIds.length === 0) return [];
-  const rows = await db
-    .selectFrom("soldOutToday")
-    .select("productId")
-    .where("productId", "in", productIds)
-    .execute();
+/** Ids of the products that are sold out until the day ends. */
+export async function soldOutForDay(db: Queries): Promise<number[]> {
+  const rows = await db.selectFrom("soldOutToday").select("productId").execute();
   return rows.map(({ productId }) => productId);
 }
 

@@ -44,3 +44,9 @@ export function refuseRepeats(given: FormData | URLSearchParams, except: string[
   const names = [...given.keys()].filter((name) => !except.includes(name));
   if (new Set(names).size < names.length) throw data(null, { status: 400 });
 }
+
+/** The text of a form field; "" if it is missing or a file. */
+export function fieldText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

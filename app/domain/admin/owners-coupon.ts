@@ -1,7 +1,7 @@
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { type DiscountType, isOnCart } from "#app/domain/cart/discount-type.ts";
 import { type Day, dayOf, momentOf } from "#app/domain/delivery/calendar.ts";
-import { readTypedPrice } from "./owners-product.ts";
+import { changedFields, readTypedPrice } from "./owners-product.ts";
 
 /** A coupon as its owner works on it, switched on or off. */
 export interface OwnersCoupon extends Coupon {
@@ -31,15 +31,13 @@ export type CouponChange = Partial<
 
 /** What of a change is not so yet. */
 export function neededCouponChange(coupon: OwnersCoupon, change: CouponChange): CouponChange {
-  const now: Record<keyof CouponChange, unknown> = {
+  const now = {
     ...coupon,
     expiresAt: coupon.expiresAt ?? null,
     usageLimit: coupon.usageLimit ?? null,
     usageLimitPerUser: coupon.usageLimitPerUser ?? null,
   };
-  const isNew = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(now[field as keyof CouponChange]);
-  return Object.fromEntries(Object.entries(change).filter(isNew)) as CouponChange;
+  return changedFields<CouponChange>(now, change);
 }
 
 /** WooCommerce keeps codes as HTML. */

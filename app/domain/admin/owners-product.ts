@@ -154,9 +154,17 @@ export function neededChange(product: OwnersProduct, change: ProductChange): Pro
     status: product.status === "publish" ? "publish" : "private",
     pictures: product.pictures.map(({ id }) => ({ id })),
   };
+  return changedFields(now, change);
+}
+
+/** The fields of a change that are not so `now`. */
+export function changedFields<Change extends object>(
+  now: Record<keyof Change, unknown>,
+  change: Change,
+): Partial<Change> {
   const isNew = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(now[field as keyof ProductChange]);
-  return Object.fromEntries(Object.entries(change).filter(isNew)) as ProductChange;
+    JSON.stringify(value) !== JSON.stringify(now[field as keyof Change]);
+  return Object.fromEntries(Object.entries(change).filter(isNew)) as Partial<Change>;
 }
 
 /** Whether the change would leave a sale price that is not below the price: the back end would drop it. */

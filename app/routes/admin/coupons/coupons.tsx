@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { REFUSED_STATUS, type RefusedSave } from "#app/components/owner/refused-save.ts";
 import { parseGoodsQuery } from "#app/domain/admin/owners-product.ts";
@@ -10,7 +9,7 @@ import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { changeCoupon, unlessOff } from "#server/goods/coupons.ts";
 import { shopContext } from "#server/web/context.ts";
-import { readOwnerForm } from "#server/web/read-form.ts";
+import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/coupons";
 
 export function meta() {

@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import { fieldText } from "#app/components/owner/field-text.ts";
 import { exportCustomer } from "#server/orders/customer/export-customer.ts";
 import { shopContext } from "#server/web/context.ts";
-import { readOwnerForm } from "#server/web/read-form.ts";
+import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/customer-json";
 
 /** What is stored of a customer, as a file. A post, so that no e-mail address stands in an address. */

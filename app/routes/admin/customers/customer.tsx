@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
 import { eraseOutcomeText } from "#app/domain/admin/customer-data.ts";
-import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { type CustomerAnswer, CustomerPage } from "#app/routes/admin/customers/customer-page.tsx";
 import { t } from "#app/texts/t.ts";
@@ -8,7 +7,7 @@ import { emailOf, findCustomer, summaryOf } from "#server/orders/customer/find-c
 import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
 import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
-import { readOwnerForm } from "#server/web/read-form.ts";
+import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import type { Route } from "./+types/customer";
 

@@ -1,12 +1,11 @@
 import { data, href } from "react-router";
-import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { MessagesPage } from "#app/routes/admin/messages/messages-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { readMessages, sendMessageAgain } from "#server/orders/sent-messages.ts";
 import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
-import { readOwnerForm } from "#server/web/read-form.ts";
+import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import type { Route } from "./+types/messages";
 

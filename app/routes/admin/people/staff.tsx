@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { fieldText } from "#app/components/owner/field-text.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
 import { t } from "#app/texts/t.ts";
@@ -9,7 +8,7 @@ import { OWNER } from "#server/orders/actions/actor.ts";
 import { allowStaffToSellOut, mayStaffSellOut } from "#server/settings/staff-rights.ts";
 import { shopContext } from "#server/web/context.ts";
 import { ownerSessionContext } from "#server/web/owner/guard.ts";
-import { readOwnerForm } from "#server/web/read-form.ts";
+import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import type { Route } from "./+types/staff";
 

@@ -10,8 +10,8 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
-import { t } from "#app/texts/t.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { type Message, t } from "#app/texts/t.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -29,6 +29,7 @@ interface RowProps {
 /** A product with the form that changes its price and stock. */
 export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps) {
   const state = goodsStateOf(product);
+  const [tone, name] = STATES[state];
   return (
     <li className="panel grid gap-3 p-4">
       <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] items-start gap-3 @max-[15em]:grid-cols-1">
@@ -50,7 +51,9 @@ export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps)
             </Link>
           )}
         </div>
-        <StateBadge state={state} opensTomorrow={opensTomorrow} />
+        <Badge tone={tone}>
+          {state === "sold-out" && opensTomorrow ? t("Sold out today, opens tomorrow") : t(name)}
+        </Badge>
       </div>
       {answer && <Notice tone="error">{answer.text}</Notice>}
       {rights === "all" && !product.hasOwnPrice && (
@@ -63,25 +66,12 @@ export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps)
   );
 }
 
-function StateBadge({
-  state,
-  opensTomorrow,
-}: Pick<RowProps, "opensTomorrow"> & { state: ReturnType<typeof goodsStateOf> }) {
-  switch (state) {
-    case "draft":
-      return <Badge>{t("Draft|owner")}</Badge>;
-    case "hidden":
-      return <Badge>{t("Hidden|owner")}</Badge>;
-    case "sold-out":
-      return (
-        <Badge tone="hot">
-          {opensTomorrow ? t("Sold out today, opens tomorrow") : t("Sold out|owner")}
-        </Badge>
-      );
-    default:
-      return <Badge tone="new">{t("For sale|owner")}</Badge>;
-  }
-}
+const STATES = {
+  "for-sale": ["new", "For sale|owner"],
+  "sold-out": ["hot", "Sold out|owner"],
+  draft: ["soft", "Draft|owner"],
+  hidden: ["soft", "Hidden|owner"],
+} as const satisfies Record<ReturnType<typeof goodsStateOf>, [BadgeTone, Message]>;
 
 function PriceNow({ product: { price, regularPrice, hasOwnPrice } }: { product: OwnersProduct }) {
   if (price === undefined) {

@@ -1,11 +1,10 @@
-import { fieldText } from "#app/components/owner/field-text.ts";
 import { goodsHref, type ProductChange } from "#app/domain/admin/owners-product.ts";
 import { awayText } from "#app/routes/admin/products/goods-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { changeProduct, restoreProduct } from "#server/goods/change-product.ts";
 import { shopContext } from "#server/web/context.ts";
-import { readOwnerForm } from "#server/web/read-form.ts";
+import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/product-status";
 
 /** Hides a product, shows it again, puts it in the bin or takes it out. Every end is told after a redirect. */

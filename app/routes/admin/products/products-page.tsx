@@ -1,10 +1,5 @@
 import { Form, Link } from "react-router";
-import {
-  GOODS_STATES,
-  goodsHref,
-  type GoodsQuery,
-  type GoodsState,
-} from "#app/domain/admin/owners-product.ts";
+import { GOODS_STATES, goodsHref, type GoodsState } from "#app/domain/admin/owners-product.ts";
 import {
   AnswerElsewhere,
   GoodsPlaces,
@@ -80,7 +75,17 @@ export function ProductsPage({
         <Button variant="outline">{t("Search")}</Button>
       </Form>
       <AnswerElsewhere answer={answer} rows={products} />
-      <GoodsTabs query={query} />
+      <nav aria-label={t("State|owner")} className="mb-4 flex flex-wrap gap-2">
+        {GOODS_STATES.map((state) => (
+          <ListTab
+            key={state}
+            to={goodsHref({ ...query, state, page: 1 })}
+            name={t(STATE_NAMES[state])}
+            isShown={state === query.state}
+            className="max-w-full wrap-anywhere"
+          />
+        ))}
+      </nav>
       <output className="mb-3 block text-sm text-bean">
         {tPlural(total, "{count} product|owner", "{count} products|owner")}
       </output>
@@ -121,19 +126,3 @@ const STATE_NAMES = {
   draft: "Drafts|owner",
   hidden: "Hidden|owner",
 } as const satisfies Record<GoodsState, Message>;
-
-function GoodsTabs({ query }: { query: GoodsQuery }) {
-  return (
-    <nav aria-label={t("State|owner")} className="mb-4 flex flex-wrap gap-2">
-      {GOODS_STATES.map((state) => (
-        <ListTab
-          key={state}
-          to={goodsHref({ ...query, state, page: 1 })}
-          name={t(STATE_NAMES[state])}
-          isShown={state === query.state}
-          className="max-w-full wrap-anywhere"
-        />
-      ))}
-    </nav>
-  );
-}

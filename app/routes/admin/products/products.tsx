@@ -17,7 +17,7 @@ import { parseRow, type TypedRow } from "#app/routes/admin/products/row-form.ts"
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { changeProduct, type ProductOutcome } from "#server/goods/change-product.ts";
-import { forgetSoldOut, soldOutTodayOf } from "#server/goods/sold-out-rows.ts";
+import { forgetSoldOut, soldOutForDay } from "#server/goods/sold-out-rows.ts";
 import { openAgain, sellOutToday } from "#server/goods/sold-out-today.ts";
 import { readOwnersGoods } from "#server/goods/read-goods.ts";
 import type { Shop } from "#server/shop.ts";
@@ -38,9 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = parseGoodsQuery(url.searchParams);
   const { products, total, totalPages } = await readOwnersGoods(shop, query);
-  const ids = products.filter(({ isSoldOut }) => isSoldOut).map(({ id }) => id);
   const [soldOutToday, rights, categories] = await Promise.all([
-    soldOutTodayOf(shop.store.db, ids),
+    soldOutForDay(shop.store.db),
     rightsOf(shop, context),
     shop.catalogue.categories(),
   ]);

@@ -1,5 +1,0 @@
-/** The text of a form field; "" if it is missing or a file. */
-export function fieldText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
