@@ -12,6 +12,8 @@ export interface OwnersVariation {
   isSoldOut: boolean;
   /** Whether the product counts for it. */
   sharesStock: boolean;
+  /** Of the picture that it shows, which may be the product's first; 0 for none. */
+  pictureId: number;
 }
 
 /** What shoppers choose of a product, such as Size and Flavour. Each row is a variation: 6 inch, Pandan, RM 68. */
@@ -28,6 +30,8 @@ interface OptionRow {
   stock: number | null;
   /** A variation that exists keeps its pieces: the owner changed nothing, and some may be sold since she saw them. */
   keepsStock: boolean;
+  /** Its own picture; null: the product's first; undefined: as it is. */
+  pictureId?: number | null | undefined;
 }
 
 interface ChosenAttribute {
@@ -38,7 +42,12 @@ interface ChosenAttribute {
 
 /** Changes of a product's variations. */
 export interface VariationChanges {
-  create: { attributes: ChosenAttribute[]; regularPrice: Sen; stock?: number }[];
+  create: {
+    attributes: ChosenAttribute[];
+    regularPrice: Sen;
+    stock?: number;
+    pictureId?: number;
+  }[];
   update: {
     id: number;
     /** All that it fixes. */
@@ -48,6 +57,8 @@ export interface VariationChanges {
     stock?: number | null;
     /** Has no effect while pieces are counted. */
     isSoldOut?: boolean;
+    /** null: the product's first. */
+    pictureId?: number | null;
   }[];
   /** Ids of those that end for good. */
   remove: number[];
@@ -63,6 +74,14 @@ export function valuesOf(names: string[], chosen: ChosenAttribute[]): string[] {
   const named = names.map((name) => chosen.find((one) => keyOf(one.name) === keyOf(name)));
   const isNamedSo = named.length === chosen.length && !named.includes(undefined);
   return (isNamedSo ? named : chosen).map((one) => one?.option ?? "");
+}
+
+/** The picture of a variation, where that is another one than the product's first; null for none. */
+export function ownPictureOf(
+  { pictures: [first] }: Pick<OwnersProduct, "pictures">,
+  { pictureId }: OwnersVariation,
+): number | null {
+  return pictureId === 0 || pictureId === first?.id ? null : pictureId;
 }
 
 /**
@@ -118,12 +137,16 @@ export function variationChanges(
       variation.attributes.some((one) => one.name === name && one.option === option),
     );
     const isStockSo = row.keepsStock || row.stock === (variation.stock ?? null);
-    if (isNamedSo && isStockSo && row.price === variation.regularPrice) continue;
+    const { pictureId } = row;
+    const isPictureSo = pictureId === undefined || pictureId === ownPictureOf(product, variation);
+    const isPriceSo = row.price === variation.regularPrice;
+    if (isNamedSo && isStockSo && isPictureSo && isPriceSo) continue;
     changes.update.push({
       id: variation.id,
       regularPrice: row.price,
       ...(!isNamedSo && { attributes }),
       ...(!isStockSo && { stock: row.stock }),
+      ...(!isPictureSo && { pictureId }),
       // What is not counted any more is for sale again.
       ...(!isStockSo && row.stock === null && { isSoldOut: false }),
     });
@@ -132,6 +155,7 @@ export function variationChanges(
     attributes: chosenOf(row),
     regularPrice: row.price,
     ...(row.stock !== null && { stock: row.stock }),
+    ...(typeof row.pictureId === "number" && { pictureId: row.pictureId }),
   }));
   return changes;
 }

@@ -6,6 +6,7 @@ import {
   keyOfValues,
   nameOf,
   type OwnersVariation,
+  ownPictureOf,
   type ProductOptions,
   valuesOf,
 } from "./product-option.ts";
@@ -25,6 +26,8 @@ export const BLANK_ROW = {
   stock: "",
   /** The stock that the form showed first. */
   shownStock: "",
+  /** Id of its own picture; "" for the product's first, undefined in a form that does not ask. */
+  picture: undefined as string | undefined,
   isRemoved: false,
 };
 
@@ -38,6 +41,7 @@ export const LONGEST_CHOICE = 60;
 export const MOST_PIECES = 100_000;
 /** WooCommerce separates choices by |, and removes tags. */
 const UNWRITABLE = /[|<>]/;
+const PICTURE_ID = /^[1-9]\d{0,14}$/;
 
 const numeral = (at: number) => (at === 0 ? "" : at + 1);
 /** The field of an option's name. Options and rows count from 0. */
@@ -63,9 +67,10 @@ export interface OptionsAnswer {
  * options. null: the form cannot hold them (too many, a variation for any choice).
  */
 export function optionsOf(
-  { type, attributes }: OwnersProduct,
+  product: OwnersProduct,
   variations: OwnersVariation[],
 ): TypedOptions | undefined | null {
+  const { type, attributes } = product;
   if (type === "simple") return undefined;
   const options = attributes.filter(({ variation }) => variation);
   const names = options.map(({ name }) => name);
@@ -74,7 +79,8 @@ export function optionsOf(
     const values = valuesOf(names, one.attributes);
     const price = one.regularPrice === undefined ? "" : toRinggitText(one.regularPrice);
     const stock = one.stock === undefined ? "" : String(Math.max(0, one.stock));
-    return { values, price, stock, shownStock: stock, isRemoved: false };
+    const picture = String(ownPictureOf(product, one) ?? "");
+    return { values, price, stock, shownStock: stock, isRemoved: false, picture };
   });
   const isHeld =
     type === "variable" &&
@@ -141,7 +147,13 @@ export function readOptions(typed: TypedOptions): {
     const stock = readTypedCount(row.stock, 0, MOST_PIECES);
     if (stock === undefined) tell(`choiceStock-${at}`, "pieces");
     const keepsStock = row.stock.trim() === row.shownStock;
-    return { values, price: price ?? 0, stock: stock ?? null, keepsStock };
+    const pictureId =
+      row.picture === undefined
+        ? undefined
+        : PICTURE_ID.test(row.picture)
+          ? Number(row.picture)
+          : null;
+    return { values, price: price ?? 0, stock: stock ?? null, keepsStock, pictureId };
   });
   if (rows.length === 0) return { options: undefined, problems };
   const names = used.map((option) => nameOf(typed.names[option] ?? ""));

@@ -15,6 +15,7 @@ const variationAnswer = z.object({
   manage_stock: z.union([z.boolean(), z.literal("parent")]).catch(false),
   stock_quantity: number.nullable().catch(null),
   stock_status: text,
+  image: z.object({ id: wholeNumber }).nullable().catch(null),
   attributes: list(
     z.object({
       id: wholeNumber.catch(0),
@@ -107,6 +108,7 @@ function toOwnersVariation(row: z.output<typeof variationAnswer>): OwnersVariati
     stock: isCounted ? Math.floor(row.stock_quantity ?? 0) : undefined,
     isSoldOut: row.stock_status === "outofstock",
     sharesStock: row.manage_stock === "parent",
+    pictureId: row.image?.id ?? 0,
   };
 }
 
@@ -117,6 +119,7 @@ function variationBody({
   attributes,
   stock,
   isSoldOut,
+  pictureId,
 }: Partial<VariationChanges["update"][number]>) {
   const named = attributes?.map((one) => ({
     ...(one.id > 0 ? { id: one.id } : { name: one.name }),
@@ -130,5 +133,6 @@ function variationBody({
     ...(stock === 0 && { backorders: "no" }),
     ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
     ...(named && { attributes: named }),
+    ...(pictureId !== undefined && { image: pictureId === null ? null : { id: pictureId } }),
   };
 }

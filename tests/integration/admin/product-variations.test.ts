@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { sellOutToday, openDue } from "#server/goods/sold-out-today.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
@@ -31,6 +32,11 @@ const FOUR: Parameters<typeof rowsOf> = [
   [["8 inci", "Coklat"], "98"],
   [["8 inci", "Pandan"], "99"],
 ];
+
+async function picture(background: string): Promise<File> {
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background } });
+  return new File([new Uint8Array(await image.png().toBuffer())], "kek.png", { type: "image/png" });
+}
 
 function sends({ shop, owner }: OwnersShop, path: string, fields: Fields) {
   const form = new FormData();
@@ -192,4 +198,35 @@ test("pieces that the owner enters hold after midnight, and the others come back
     { id: small, stock: 0 },
     { id: large, stock: 5 },
   ]);
+});
+
+test("a row shows another picture of the product, and the first one again", async () => {
+  const opened = await openOwnersShop();
+  const [png, other] = await Promise.all([picture("#f00"), picture("#00f")]);
+  const form = new FormData();
+  const fields = { ...CAKE, ...rowsOf(...FOUR), pictures: "" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("pictures", png);
+  form.append("pictures", other);
+  expect((await postFiles(opened.shop, opened.owner, NEW, form)).status).toBe(303);
+  const id = await made(opened);
+  const path = `/admin/products/${id}`;
+  const product = await opened.shop.backend.ownersProduct(id);
+  const [first, second] = (product.ok && product.value?.pictures) || [];
+  const shown = async () => {
+    const answer = await opened.shop.backend.ownersVariations(id);
+    return answer.ok ? answer.value.map(({ pictureId }) => pictureId) : [];
+  };
+  expect(new Set(await shown())).toEqual(new Set([first?.id]));
+  const typed = await fieldsOn(await opened.owner.get(path));
+  const chosen = { ...typed, "choicePicture-1": String(second?.id) };
+  expect((await sends(opened, path, chosen)).status).toBe(303);
+  expect((await shown()).filter((one) => one === second?.id)).toHaveLength(1);
+  // A form that does not ask leaves it.
+  const later = await fieldsOn(await opened.owner.get(path));
+  expect((await sends(opened, path, later)).status).toBe(303);
+  expect((await shown()).filter((one) => one === second?.id)).toHaveLength(1);
+  const again = { ...(await fieldsOn(await opened.owner.get(path))), "choicePicture-1": "" };
+  expect((await sends(opened, path, again)).status).toBe(303);
+  expect(new Set(await shown())).toEqual(new Set([first?.id]));
 });

@@ -134,6 +134,9 @@ export function typedOptions(form: FormData): TypedOptions | undefined {
     stock: textOf(form, `choiceStock-${number}`),
     shownStock: textOf(form, `choiceStockShown-${number}`),
     isRemoved: form.has(`choiceRemoved-${number}`),
+    picture: form.has(`choicePicture-${number}`)
+      ? textOf(form, `choicePicture-${number}`)
+      : undefined,
   }));
   return { names: OPTION_PLACES.map((option) => textOf(form, optionField(option))), rows };
 }

@@ -14,7 +14,7 @@ import { showReadPrice, wrongPriceText } from "#app/components/owner/typed-field
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { CheckField, TextField } from "#app/ui/field.tsx";
+import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 
 /** Empty rows below those of a product. */
 const EMPTY_ROWS = 3;
@@ -66,13 +66,15 @@ interface OptionFieldsProps {
   /** Undefined: without options yet. */
   options: TypedOptions | undefined;
   answer: OptionsAnswer | undefined;
+  /** Ids of the saved pictures of the product, in their order. */
+  pictureIds: number[];
 }
 
 /**
  * What shoppers choose of a product, with a row for each combination that is made: its price and stock. Empty rows are
  * removed.
  */
-export function OptionFields({ options, answer }: OptionFieldsProps) {
+export function OptionFields({ options, answer, pictureIds }: OptionFieldsProps) {
   const { names, rows: shown } = answer?.typed ?? options ?? { names: [], rows: [] };
   const problems = answer?.problems ?? {};
   const [more, setMore] = useState(0);
@@ -142,6 +144,24 @@ export function OptionFields({ options, answer }: OptionFieldsProps) {
                 inputMode="numeric"
                 className="w-16"
               />
+              {pictureIds.length > 1 && (
+                <SelectField
+                  {...field(`choicePicture-${at}`)}
+                  label={t("Picture {number}", { number })}
+                  defaultValue={row.picture ?? ""}
+                  className="w-28"
+                >
+                  <option value="">1</option>
+                  {pictureIds.slice(1).map((id, place) => (
+                    <option key={id} value={id}>
+                      {place + 2}
+                    </option>
+                  ))}
+                  {row.picture && !pictureIds.includes(Number(row.picture)) && (
+                    <option value={row.picture}>{t("Its own")}</option>
+                  )}
+                </SelectField>
+              )}
               <input type="hidden" name={`choiceStockShown-${at}`} value={row.shownStock} />
               <CheckField
                 label={t("Remove row {number}", { number })}

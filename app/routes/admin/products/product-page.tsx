@@ -117,7 +117,11 @@ export function ProductFormPage({
             {t("Its choices are more than this form can hold. They are changed in WooCommerce.")}
           </p>
         ) : (
-          <OptionFields options={options ?? undefined} answer={answer?.options} />
+          <OptionFields
+            options={options ?? undefined}
+            answer={answer?.options}
+            pictureIds={shown?.pictures.map(({ id }) => id) ?? []}
+          />
         )}
         <PictureFields pictures={shown?.pictures ?? []} answer={answer?.pictures} />
         <DetailFields

@@ -23,6 +23,7 @@ test("variations are read with their price and what they fix, and the 101st tell
       stock: undefined,
       isSoldOut: true,
       sharesStock: true,
+      pictureId: 13,
     },
   ]);
 });
@@ -39,6 +40,8 @@ test("a variation that is counted has its pieces, and a change of stock sends no
     { id: 7, isSoldOut: true },
     { id: 8, isSoldOut: false },
     { id: 9, stock: null, isSoldOut: false },
+    { id: 10, pictureId: 13 },
+    { id: 11, pictureId: null },
   ];
   valueOf(await client.changeVariations(26, { create: [], update, remove: [] }));
   expect(await requests[1]?.json()).toEqual({
@@ -49,6 +52,8 @@ test("a variation that is counted has its pieces, and a change of stock sends no
       { id: 7, stock_status: "outofstock" },
       { id: 8, stock_status: "instock" },
       { id: 9, manage_stock: false, stock_status: "instock" },
+      { id: 10, image: { id: 13 } },
+      { id: 11, image: null },
     ],
     delete: [],
   });

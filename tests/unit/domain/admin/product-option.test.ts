@@ -15,7 +15,7 @@ const FACT = { ...SIZE, id: 2, name: "Serves", slug: "pa_serves", variation: fal
 const FLAVOUR = { ...SIZE, id: 0, name: "Flavour", slug: "flavour", options: ["Pandan"] };
 const PRODUCT = { type: "variable", attributes: [FACT, SIZE] } as OwnersProduct;
 const TWO = { ...PRODUCT, attributes: [SIZE, FLAVOUR] };
-const FOR_SALE = { stock: undefined, isSoldOut: false, sharesStock: false };
+const FOR_SALE = { stock: undefined, isSoldOut: false, sharesStock: false, pictureId: 0 };
 const variation = (id: number, option: string, regularPrice: number | undefined = 6800) => ({
   id,
   regularPrice,
@@ -123,4 +123,31 @@ test("pieces are changed only where the owner changed them, and blank ends the c
     { id: 5, regularPrice: 6800, stock: null, isSoldOut: false },
   ]);
   expect(change(5, true, []).create).toMatchObject([{ stock: 5 }]);
+});
+
+test("a variation gets another picture than the product's first, and loses it again", () => {
+  const pictures = [7, 8].map((id) => ({ id, src: "", alt: "" }));
+  const product = { ...PRODUCT, pictures };
+  const asked = (pictureId: number | null | undefined) => ({
+    names: ["Size"],
+    rows: [{ ...row("6 inch"), pictureId }],
+  });
+  const shows = (pictureId: number) => [{ ...variation(5, "6 inch"), pictureId }];
+  const change = { id: 5, regularPrice: 6800 };
+  // What shows the product's first picture has none of its own.
+  for (const [wanted, shown] of [
+    [8, 8],
+    [null, 7],
+    [null, 0],
+    [undefined, 8],
+  ] as const) {
+    expect(variationChanges(product, asked(wanted), shows(shown))).toEqual(NONE);
+  }
+  expect(variationChanges(product, asked(8), shows(7)).update).toEqual([
+    { ...change, pictureId: 8 },
+  ]);
+  expect(variationChanges(product, asked(null), shows(8)).update).toEqual([
+    { ...change, pictureId: null },
+  ]);
+  expect(variationChanges(product, asked(8), []).create).toMatchObject([{ pictureId: 8 }]);
 });

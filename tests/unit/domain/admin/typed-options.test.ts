@@ -18,7 +18,11 @@ const SIZE = {
 };
 const FACT = { ...SIZE, id: 2, name: "Serves", slug: "pa_serves", variation: false };
 const FLAVOUR = { ...SIZE, id: 0, name: "Flavour", options: ["Pandan", "Keju"] };
-const PRODUCT = { type: "variable", attributes: [FACT, SIZE] } as OwnersProduct;
+const PRODUCT = {
+  type: "variable",
+  attributes: [FACT, SIZE],
+  pictures: [7, 8].map((id) => ({ id, src: "", alt: "" })),
+} as unknown as OwnersProduct;
 const variation = (id: number, ...values: string[]) => ({
   id,
   regularPrice: 6800 as number | undefined,
@@ -30,6 +34,7 @@ const variation = (id: number, ...values: string[]) => ({
   stock: undefined as number | undefined,
   isSoldOut: false,
   sharesStock: false,
+  pictureId: 0,
 });
 const typed = (price: string, ...values: string[]) => ({ ...BLANK_ROW, values, price });
 const KEPT = { stock: null, keepsStock: true };
@@ -110,11 +115,15 @@ test("each problem is told at its field", () => {
 test("variations are shown in the order of their values, with their pieces", () => {
   const both = [
     variation(5, "6 inch"),
-    { ...variation(6, "8 inch"), regularPrice: undefined, stock: -1 },
+    { ...variation(6, "8 inch"), regularPrice: undefined, stock: -1, pictureId: 8 },
   ];
+  const shown = (...row: Parameters<typeof typed>) => ({ ...typed(...row), picture: "" });
   expect(optionsOf(PRODUCT, both)).toEqual({
     names: ["Size"],
-    rows: [{ ...typed("", "8 inch"), stock: "0", shownStock: "0" }, typed("68.00", "6 inch")],
+    rows: [
+      { ...typed("", "8 inch"), stock: "0", shownStock: "0", picture: "8" },
+      shown("68.00", "6 inch"),
+    ],
   });
   const two = { ...PRODUCT, attributes: [SIZE, FACT, FLAVOUR] };
   const found = [
@@ -125,9 +134,9 @@ test("variations are shown in the order of their values, with their pieces", () 
   expect(optionsOf(two, found)).toEqual({
     names: ["Size", "Flavour"],
     rows: [
-      typed("68.00", "8 inch", "Keju"),
-      typed("68.00", "6 inch", "pandan"),
-      typed("68.00", "6 inch", "Keju"),
+      shown("68.00", "8 inch", "Keju"),
+      shown("68.00", "6 inch", "pandan"),
+      shown("68.00", "6 inch", "Keju"),
     ],
   });
 });

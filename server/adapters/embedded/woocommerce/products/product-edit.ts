@@ -70,10 +70,12 @@ function storeVariation(
   known: Record<string, unknown> & { id: number },
 ): void {
   const parent = findProduct(database, productId);
-  const body =
-    attributes === undefined || !parent
-      ? rest
-      : { ...rest, attributes: givenAttributes(parent.data, attributes) };
+  const body = {
+    ...rest,
+    ...(attributes !== undefined &&
+      parent && { attributes: givenAttributes(parent.data, attributes) }),
+    ...("image" in rest && { image: (rest["image"] as { id?: number } | null)?.id || null }),
+  };
   const variation = edited(variationSchema, known, body);
   refuseTakenSku(database, variation);
   insertVariation(database, productId, { ...variation, date_modified: toLocalText(now) }, now);
