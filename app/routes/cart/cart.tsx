@@ -84,16 +84,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ quote: shown, delivery, suggestions, hasLostCart }, { headers });
 }
 
-/** A code without blanks, so that a link cannot put a sentence of its own into the page. */
+/** A code without blanks and signs, so that a link cannot put a sentence of its own into the page. */
 const ONE_WORD = /^[\p{L}\p{N}_%.-]{1,64}$/u;
 
 /** An empty cart has no box for the code of a link, so the page says what to do with it. */
 function withOfferedCode(quote: Quote, code: string): Quote {
-  if (!ONE_WORD.test(code) || quote.lines.length > 0) return quote;
-  const notice = t(
-    "Your promo code is {code}. Put something into your cart first, then type it in there.",
-    { code },
-  );
+  if (code === "" || quote.lines.length > 0) return quote;
+  const notice = ONE_WORD.test(code)
+    ? t("Your promo code is {code}. Put something into your cart first, then type it in there.", {
+        code,
+      })
+    : t(
+        "Your link has a promo code. Put something into your cart first, then open the link again.",
+      );
   return { ...quote, notices: [...quote.notices, notice] };
 }
 
