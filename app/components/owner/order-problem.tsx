@@ -4,7 +4,15 @@ import { type Message, t } from "#app/texts/t.ts";
 /** Why a form of the page was not carried out. */
 export interface OrderAnswer {
   kind:
-    "invalid" | "changed" | "refused" | "forbidden" | "missing" | "unavailable" | "busy" | "unsure";
+    | "invalid"
+    | "changed"
+    | "refused"
+    | "forbidden"
+    | "missing"
+    | "unavailable"
+    | "busy"
+    | "unsure"
+    | "kept";
   /** The form, what was typed into it, and its key, with which it is sent again; null when it needs a new one. */
   intent: string;
   typed: Partial<Record<string, string>>;
@@ -47,6 +55,10 @@ function problemText({ kind, reason = "" }: OrderAnswer): string {
     case "unsure":
       return t(
         "The answer was lost, so it may be done already. Press once more: the shop looks first.",
+      );
+    case "kept":
+      return t(
+        "Your session had ended and nothing was saved. What you typed stands below; save again.",
       );
     default:
       return kind satisfies never;

@@ -54,7 +54,8 @@ export const requireOwner: MiddlewareFunction<Response> = async (
   const hadSession = readAdminCookie(shop, request) !== undefined;
   if (hadSession) response.headers.append("Set-Cookie", clearAdminCookie(shop));
   if (kept !== undefined) response.headers.append("Set-Cookie", kept);
-  if (hadSession || kept !== undefined) {
+  // A post is of a page that was open, also where the browser has dropped the session since.
+  if (hadSession || !isRead) {
     const text =
       kept === undefined
         ? t("Your session has ended. Please sign in again.")

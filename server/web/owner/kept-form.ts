@@ -12,6 +12,8 @@ const TYPED_INTO: Partial<Record<string, (string | undefined)[]>> = {
   "/admin/products/new": [undefined],
   "/admin/products/:id": [undefined],
   "/admin/coupons/:id": [undefined],
+  "/admin/categories": ["save"],
+  "/admin/orders/:id": ["note"],
   "/admin/delivery": ["save"],
 };
 

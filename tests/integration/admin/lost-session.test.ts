@@ -1,6 +1,7 @@
 /** A form that the owner posts after the end of the session. */
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { paid } from "#tests/support/owners-orders.ts";
 import { CODE, openOwnersShop, saveThree } from "#tests/support/owner.ts";
 import { textOf, type Visitor } from "#tests/support/visitor.ts";
 
@@ -72,6 +73,12 @@ test.each<[string, string, Record<string, string>, Record<string, string>]>([
     { intent: "settings", version: "1", seconds: "9.5" },
     { seconds: "9.5", autoRotating: "false" },
   ],
+  [
+    "the fields of a new category",
+    "/admin/categories",
+    { id: "0", seen: "", intent: "save", name: "Kek & teh", parent: "" },
+    { name: "Kek &amp; teh" },
+  ],
 ])("%s are back after the sign-in, once, and nothing was saved", async (_, page, typed, back) => {
   const opened = await ownersShop();
   const { owner, shop } = opened;
@@ -95,6 +102,32 @@ test.each<[string, string, Record<string, string>, Record<string, string>]>([
   const again = await owner.get(page);
   const fieldAgain = fieldsOf(await again.text());
   for (const name of Object.keys(back)) expect(fieldAgain(name)).not.toBe(back[name]);
+});
+
+test("a note on an order is back, although the browser has dropped the session", async () => {
+  const opened = await ownersShop();
+  const { owner, shop, world } = opened;
+  const page = `/admin/orders/${await paid(world, shop)}`;
+  await endSession(opened, "browser");
+  const note = { intent: "note", key: "a".repeat(8), text: "Call first\nthen ring" };
+  await owner.post(page, { ...note, for: "customer" });
+  expect(await (await owner.get("/admin")).text()).toContain("Apa yang anda taip tidak hilang.");
+  const signedIn = await owner.post("/admin", { code: CODE });
+  expect(signedIn.headers.get("Location")).toBe(page);
+  const html = await (await owner.get(page)).text();
+  expect(html).toContain("Call first\nthen ring</textarea>");
+  expect(html).toMatch(/<input(?=[^>]* checked)[^>]*value="customer"/);
+  expect(html).toContain("Sesi anda telah tamat dan tiada apa-apa disimpan.");
+});
+
+test("a form that is not kept is told of too, although the browser has dropped the session", async () => {
+  const opened = await ownersShop();
+  const { owner } = opened;
+  await endSession(opened, "browser");
+  await owner.post("/admin/reviews", { intent: "settle" });
+  expect(await (await owner.get("/admin")).text()).toContain(
+    "Sesi anda telah tamat. Sila masuk semula.<",
+  );
 });
 
 test("an edited picture's form is open again, also without the session's cookie", async () => {

@@ -13,7 +13,9 @@ import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/categories";
 import type { CategoryValues } from "./category-form.ts";
 
-type CategoriesPageProps = Route.ComponentProps["loaderData"] & { answer: RefusedSave | null };
+type CategoriesPageProps = Pick<Route.ComponentProps["loaderData"], "rows"> & {
+  answer: RefusedSave | null;
+};
 type CategoryRow = CategoriesPageProps["rows"][number];
 
 /** The owner's categories, which are changed in the list. */

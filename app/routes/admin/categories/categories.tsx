@@ -3,7 +3,7 @@ import { type SaveRefusal, refusedForm } from "#app/components/owner/refused-sav
 import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
 import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
 import { CategoriesPage } from "#app/routes/admin/categories/categories-page.tsx";
-import { parseCategory } from "#app/routes/admin/categories/category-form.ts";
+import { keptCategory, parseCategory } from "#app/routes/admin/categories/category-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "#server/goods/categories.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import { shopContext } from "#server/web/context.ts";
+import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/categories";
 
@@ -24,6 +25,7 @@ export function meta() {
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const form = context.get(keptFormContext).take();
   const categories = unwrap(await context.get(shopContext).backend.listOwnersCategories());
   const rows = menuOf(categories).map(({ depth, ...shown }) => {
     const category = categories.find(({ id }) => id === shown.id)!;
@@ -35,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       below: withDescendants([category.id], categories),
     };
   });
-  return { rows };
+  return { rows, kept: form && keptCategory(form) };
 }
 
 /** Makes, changes or deletes a category. */
@@ -111,5 +113,6 @@ function refusalOf(outcome: Exclude<CategoryOutcome, { kind: "saved" }>): SaveRe
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
-  return <CategoriesPage {...loaderData} answer={useAnswer(actionData)} />;
+  const { rows, kept } = loaderData;
+  return <CategoriesPage rows={rows} answer={useAnswer(actionData, kept)} />;
 }

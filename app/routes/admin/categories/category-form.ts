@@ -1,6 +1,7 @@
 import "#app/ui/zod-in-browser.ts";
 import { z } from "zod/mini";
-import { parseFields } from "#app/components/frame/parse-fields.ts";
+import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { hiddenId, readBy } from "#app/components/owner/typed-fields.ts";
 import { readTypedCount } from "#app/domain/admin/product-details.ts";
 import { t } from "#app/texts/t.ts";
@@ -35,3 +36,10 @@ export type CategoryValues = z.input<typeof categorySchema>;
 /** Checks the posted form of a category. */
 export const parseCategory = (form: FormData) =>
   parseFields(form, Object.keys(categorySchema.shape), categorySchema);
+
+/** The values typed before the session ended, which are not checked. */
+export const keptCategory = (form: FormData): RefusedSave => ({
+  id: Number(form.get("id")) || 0,
+  text: t("Your session had ended and nothing was saved. What you typed stands below; save again."),
+  result: typedFields(form, Object.keys(categorySchema.shape)),
+});

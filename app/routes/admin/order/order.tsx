@@ -20,6 +20,7 @@ import { readOrderPage } from "#server/orders/actions/read-order-page.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
+import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import type { Route } from "./+types/order";
@@ -33,7 +34,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idOf(params.id);
   const view = await orUnavailable(readOrderPage(shop, id, context.get(actorContext)));
   if (!view) throw data(null, { status: 404 });
-  return { view, untold: untoldNews(view, url.searchParams.get("untold")) };
+  const form = context.get(keptFormContext).take();
+  const kept: OrderAnswer | null = form && { kind: "kept", ...typedIn(form) };
+  return { view, untold: untoldNews(view, url.searchParams.get("untold")), kept };
 }
 
 /** What the customer was not told of a saved action, with a chat that tells it in the customer's language. */
@@ -105,5 +108,6 @@ function idOf(text: string): number {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnersOrderPage {...loaderData} answer={useAnswer(actionData)} />;
+  const { kept, ...shown } = loaderData;
+  return <OwnersOrderPage {...shown} answer={useAnswer(actionData, kept)} />;
 }
