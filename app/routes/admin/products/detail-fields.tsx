@@ -17,21 +17,21 @@ interface DetailFieldsProps {
   ticks: ProductTicks;
   hasPrice: boolean;
   hasStock: boolean;
-  isOpen: boolean;
 }
 
-/** What a first product does without, folded under headings. */
-export function DetailFields({
-  field,
-  categories,
-  ticks,
-  hasPrice,
-  hasStock,
-  isOpen,
-}: DetailFieldsProps) {
+/** What a first product does without, folded under headings. A fold with something in it, or a problem, is open. */
+export function DetailFields({ field, categories, ticks, hasPrice, hasStock }: DetailFieldsProps) {
+  const isFilled = (...names: (keyof ProductValues)[]) =>
+    names.some((name) => Boolean(field(name).defaultValue || field(name).error));
   return (
     <>
-      <Folded heading={t("Description and categories")} isOpen={isOpen}>
+      <Folded
+        heading={t("Description and categories")}
+        isOpen={
+          isFilled("shortDescription", "description", "tags", "place") ||
+          ticks.categoryIds.length > 0
+        }
+      >
         <TextAreaField {...field("shortDescription")} label={t("Short description")} rows={3} />
         <TextAreaField
           {...field("description")}
@@ -59,7 +59,10 @@ export function DetailFields({
           optional
         />
       </Folded>
-      <Folded heading={t("In Malay (optional)")} isOpen={isOpen}>
+      <Folded
+        heading={t("In Malay (optional)")}
+        isOpen={isFilled("malayName", "malayShortDescription", "malayDescription")}
+      >
         <p className="text-sm text-bean">
           {t("For the Malay pages of the shop. A blank field shows the text above.")}
         </p>
@@ -78,7 +81,7 @@ export function DetailFields({
         />
       </Folded>
       {hasPrice && (
-        <Folded heading={t("Sale price")} isOpen={isOpen}>
+        <Folded heading={t("Sale price")} isOpen={isFilled("salePrice", "saleFrom", "saleUntil")}>
           <TextField
             {...field("salePrice")}
             label={t("Sale price (RM)")}
@@ -102,7 +105,10 @@ export function DetailFields({
           />
         </Folded>
       )}
-      <Folded heading={t("Stock, lead time and message")} isOpen={isOpen}>
+      <Folded
+        heading={t("Stock, lead time and message")}
+        isOpen={isFilled("stock", "leadHours", "letters", "sku", "soldIndividually")}
+      >
         {hasStock && (
           <TextField
             {...field("stock")}
@@ -138,7 +144,12 @@ export function DetailFields({
           defaultChecked={field("soldIndividually").defaultValue === "on"}
         />
       </Folded>
-      <Folded heading={t("Facts to choose by")} isOpen={isOpen}>
+      <Folded
+        heading={t("Facts to choose by")}
+        isOpen={
+          isFilled("serves", "weight", "otherAllergens", "halal") || ticks.allergens.length > 0
+        }
+      >
         <TextField
           {...field("serves")}
           label={t("Serves")}

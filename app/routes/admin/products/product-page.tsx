@@ -132,7 +132,6 @@ export function ProductFormPage({
           }
           hasPrice={hasPrice}
           hasStock={hasStock}
-          isOpen={shown !== null || answer !== null}
         />
         <CheckField
           label={t("Show it in the shop")}
