@@ -9,6 +9,9 @@ test.each([
   ["Satu\r\nbaris\n \nDua", "<p>Satu<br>baris</p>\n<p>Dua</p>"],
   ["<p>Own <b>tags</b></p>\n", "<p>Own <b>tags</b></p>"],
   ["&amp; as typed", "<p>&amp;amp; as typed</p>"],
+  ["Kek <b>baru</b>", "Kek <b>baru</b>"],
+  ["Kek <b>baru</b>\r\n\r\nDua\nbaris", "<p>Kek <b>baru</b></p>\n<p>Dua<br>baris</p>"],
+  ["<ul>\n<li>Satu</li>\n</ul>\n\nDua", "<ul>\n<li>Satu</li>\n</ul>\n\nDua"],
 ])("%j is stored as HTML", (typed, html) => {
   expect(htmlOfTyped(typed)).toBe(html);
 });
