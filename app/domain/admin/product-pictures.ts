@@ -21,7 +21,7 @@ const UPLOAD = /^\/uploads\/([0-9a-f]{32})\.webp$/;
 const ID = /^[1-9]\d{0,14}$/;
 const PLACE = /^\d{1,3}$/;
 
-export type PictureProblem = "place" | "too-long" | "too-many";
+export type PictureProblem = "place" | "alt" | "too-many";
 export type PictureProblems = Partial<
   Record<"files" | `alt-${number}` | `place-${number}`, PictureProblem>
 >;
@@ -48,7 +48,8 @@ export function readPictures(rows: TypedPicture[]): {
   const placed = rows.flatMap(({ ref, alt: typed, place: text, isRemoved }, at) => {
     if (isRemoved || !(ID.test(ref) || isUpload(ref))) return [];
     const alt = typed.normalize("NFC").trim().replace(/\s+/g, " ");
-    if (alt.length > LONGEST_ALT) problems[`alt-${at}`] = "too-long";
+    // WooCommerce cuts tags out of it; "<3" stays.
+    if (alt.length > LONGEST_ALT || /<[a-z!/]/i.test(alt)) problems[`alt-${at}`] = "alt";
     const typedPlace = text.trim();
     const isPlace = typedPlace === "" || PLACE.test(typedPlace);
     if (!isPlace) problems[`place-${at}`] = "place";

@@ -21,8 +21,8 @@ function problemText(problem: PictureProblem | undefined): string | undefined {
       return undefined;
     case "place":
       return t("Enter a whole number");
-    case "too-long":
-      return t("At most {count} characters", { count: LONGEST_ALT });
+    case "alt":
+      return t("At most {count} characters, without the signs < and >", { count: LONGEST_ALT });
     case "too-many":
       return tooManyPicturesText();
     default:

@@ -41,12 +41,15 @@ test("each problem is told at its field", () => {
     row("2", "satu"),
     row("3", "2.5", { alt: "x".repeat(201) }),
     row("4", "x", { isRemoved: true }),
+    row("5", "5", { alt: "Kek <ibu>" }),
+    row("6", "6", { alt: "Kek <3 & 'teh'" }),
   ];
   expect(readPictures(rows).problems).toEqual({
     "place-0": "place",
     "place-1": "place",
     "place-2": "place",
-    "alt-2": "too-long",
+    "alt-2": "alt",
+    "alt-4": "alt",
   });
 });
 
