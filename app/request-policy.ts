@@ -140,7 +140,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/products/:id/status": { ...OWNER, methods: "POST" },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
-  "/admin/categories": OWNER,
+  "/admin/categories": { ...OWNER, ...PICTURE },
   "/admin/coupons": OWNER,
   "/admin/coupons/:id": OWNER,
   "/admin/messages": { ...OWNER, staff: "read" },

@@ -13,7 +13,7 @@ export interface Reading {
 
 /** A category with goods, as menus show it. */
 export interface Shelf extends Omit<MenuCategory, "id"> {
-  /** The picture of the product that sold most; undefined when it has none. */
+  /** Its own picture, or that of the product that sold most; undefined when there is none. */
   cover: string | undefined;
 }
 

@@ -114,7 +114,8 @@ export function createListing(
   const { categories, covers } = countedCategories(tree, all);
   const shelves: Shelf[] = menuOf(filterCategories(categories)).map(({ id, ...entry }) => ({
     ...entry,
-    cover: covers.get(id)?.product.pictures[0]?.src,
+    cover:
+      tree.find((one) => one.id === id)?.picture?.src ?? covers.get(id)?.product.pictures[0]?.src,
   }));
 
   return {

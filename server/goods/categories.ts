@@ -2,6 +2,7 @@ import {
   type CategoryChange,
   categoryProblem,
   categoryVersion,
+  hasPicture,
   lastOrder,
   ordersAtPlace,
   placeOf,
@@ -15,22 +16,24 @@ interface WantedCategory {
   parentId: number | null;
   /** Among those of its parent, from 1; null leaves it where it is. */
   place: number | null;
+  /** The address of a new picture, which the back end fetches; null removes it. */
+  picture?: string | null | undefined;
 }
 
 /**
  * The end of a save. taken: another category of the same parent has the name. loop: it would be below itself. in-use:
- * so many products and categories are in it. changed: it was changed since the owner saw it. away: the back end did not
- * answer, or refused the change, of which a part may be saved.
+ * so many products and categories are in it. changed: it was changed since the owner saw it. picture: the back end could
+ * not fetch the new picture. away: it did not answer, or refused the change. Of these two a part may be saved.
  */
 export type CategoryOutcome =
   | { kind: "saved" }
-  | { kind: "taken" | "loop" | "changed" | "missing" | "away" }
+  | { kind: "taken" | "loop" | "changed" | "missing" | "picture" | "away" }
   | { kind: "in-use"; products: number; categories: number };
 
 /** Makes a category, the last of its parent, and shows it in the shop. */
 export async function addCategory(
   shop: GoodsShop,
-  { name, parentId }: Pick<WantedCategory, "name" | "parentId">,
+  { name, parentId, picture }: Omit<WantedCategory, "place">,
 ): Promise<CategoryOutcome> {
   const { backend } = shop;
   const read = await backend.listOwnersCategories();
@@ -38,7 +41,7 @@ export async function addCategory(
   const problem = categoryProblem(read.value, 0, { name, parentId });
   if (problem) return { kind: problem };
   const order = lastOrder(read.value.filter((one) => one.parentId === parentId));
-  const answer = await backend.createCategory({ name, parentId, order });
+  const answer = await backend.createCategory({ name, parentId, order, picture });
   // Also after a lost answer: it may have been carried out.
   shop.catalogue.drop({ categories: true });
   if (answer.ok) return { kind: "saved" };
@@ -83,14 +86,17 @@ export async function changeCategory(
 function changesOf(
   categories: OwnersCategory[],
   category: OwnersCategory,
-  { name, parentId, place }: WantedCategory,
+  { name, parentId, place, picture }: WantedCategory,
 ): Map<number, CategoryChange> {
   const { id } = category;
   const isMoved = parentId !== category.parentId;
   const changes = new Map<number, CategoryChange>();
-  if (isMoved || name !== category.name) {
-    changes.set(id, { ...(isMoved && { parentId }), ...(name !== category.name && { name }) });
-  }
+  const own: CategoryChange = {
+    ...(isMoved && { parentId }),
+    ...(name !== category.name && { name }),
+    ...(picture !== undefined && !hasPicture(category, picture) && { picture }),
+  };
+  if (Object.keys(own).length > 0) changes.set(id, own);
   if (place !== null && (isMoved || place !== placeOf(categories, category))) {
     const others = categories.filter((one) => one.parentId === parentId && one.id !== id);
     for (const [changedId, order] of ordersAtPlace(others, category, place)) {
@@ -119,5 +125,6 @@ export async function deleteCategory(shop: GoodsShop, id: number): Promise<Categ
 function failed({ log }: GoodsShop, error: UpstreamError): CategoryOutcome {
   log.warn("categories.not-saved", { call: error.call, kind: error.kind, code: error.code });
   const { reason } = error;
-  return { kind: reason === "taken" || reason === "missing" ? reason : "away" };
+  const isTold = reason === "taken" || reason === "missing" || reason === "picture";
+  return { kind: isTold ? reason : "away" };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { Owner } from "./owner.ts";
+import { Owner, pictureFile } from "./owner.ts";
 
 test.use({
   ownShop: "categories",
@@ -8,7 +8,7 @@ test.use({
   expectedConsoleErrors: [/422/],
 });
 
-test("categories are made, moved to the front of the shop's menu, and deleted @main", async ({
+test("categories are made, moved to the front of the shop's menu with a picture, and deleted @main", async ({
   page,
   shop,
 }) => {
@@ -32,6 +32,9 @@ test("categories are made, moved to the front of the shop's menu, and deleted @m
   await row("Tarts & Pies").getByRole("button", { name: "Padam" }).click();
   await expect(row("Tarts & Pies").getByText(/Tidak dipadam: \d+ produk/)).toBeVisible();
   await row("Tarts & Pies").getByLabel("Tempat dalam menu").fill("1");
+  await row("Tarts & Pies")
+    .getByLabel("Gambar")
+    .setInputFiles(await pictureFile("#3a6a1d"));
   await row("Tarts & Pies").getByRole("button", { name: "Simpan" }).click();
   await owner.isTold("Tarts & Pies disimpan");
   await expect(page.locator("summary").nth(1)).toContainText("Tarts & Pies");
@@ -40,6 +43,7 @@ test("categories are made, moved to the front of the shop's menu, and deleted @m
     await page.goto("/");
     const tile = page.getByRole("main").locator("a[href*='/category/']").first();
     await expect(tile).toContainText("Tarts & Pies", { timeout: 500 });
+    await expect(tile.locator("img")).toHaveAttribute("src", /uploads/, { timeout: 500 });
   }).toPass({ timeout: 10_000 });
 
   await page.goto("/admin/categories");

@@ -1,4 +1,5 @@
 import type { Category } from "#app/domain/catalogue/product.ts";
+import { isCopy } from "./product-pictures.ts";
 
 /** A category as its owner works on it. It keeps its slug, and so its address, when its name changes. */
 export interface OwnersCategory extends Category {
@@ -6,8 +7,18 @@ export interface OwnersCategory extends Category {
   order: number;
 }
 
+/** A category as it is first made. */
+export interface CategoryDraft extends Pick<OwnersCategory, "name" | "parentId" | "order"> {
+  /** The address of a new picture, which the back end fetches; null for none. */
+  picture?: string | null | undefined;
+}
+
 /** What a save changes; what is left out stays as it is. */
-export type CategoryChange = Partial<Pick<OwnersCategory, "name" | "parentId" | "order">>;
+export type CategoryChange = Partial<CategoryDraft>;
+
+/** Whether it has this picture already: none for null, or a copy of the upload at this address. */
+export const hasPicture = ({ picture }: OwnersCategory, wanted: string | null): boolean =>
+  wanted === null ? !picture : isCopy(picture?.src ?? "", new URL(wanted).pathname);
 
 /**
  * Why a category cannot be so. taken: another one of the same parent has the name. loop: it would be below itself.
@@ -63,5 +74,5 @@ export function lastOrder(others: OwnersCategory[]): number {
 }
 
 /** What a form has seen of a category. Another one tells that it was changed since. */
-export const categoryVersion = ({ name, parentId, order }: OwnersCategory): string =>
-  [order, parentId ?? 0, name].join(" ");
+export const categoryVersion = ({ name, parentId, order, picture }: OwnersCategory): string =>
+  [order, parentId ?? 0, picture?.id ?? 0, name].join(" ");

@@ -88,7 +88,7 @@ export function picturesChange(
 }
 
 /** Whether a picture is the back end's copy of an upload: WordPress keeps the name, and numbers a second one. */
-function isCopy(src: string, ref: string): boolean {
+export function isCopy(src: string, ref: string): boolean {
   const hash = UPLOAD.exec(ref)?.[1];
   return hash !== undefined && new RegExp(`/${hash}(?:-\\d+)?\\.webp$`).test(src);
 }

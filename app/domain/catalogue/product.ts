@@ -16,6 +16,8 @@ export interface Category {
   parentId: number | null;
   /** Published products in it, children included; from the index those that its list shows. */
   count: number;
+  /** The picture that its owner chose. */
+  picture?: { id: number; src: string };
 }
 
 export type StockStatus = "instock" | "outofstock" | "onbackorder";

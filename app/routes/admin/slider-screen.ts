@@ -12,13 +12,12 @@ import type { SliderEdit, SliderRefusal } from "#app/domain/admin/slider-edits.t
 import { type PlainMessage, t } from "#app/texts/t.ts";
 import { OWNER } from "#server/orders/actions/actor.ts";
 import { changeSlider, readEditableSlider } from "#server/settings/slider.ts";
-import type { Shop } from "#server/shop.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
-import { storePicture, uploadRefusalText } from "./store-picture.ts";
+import { takePicture, uploadRefusalText } from "./store-picture.ts";
 
 interface Args {
   request: Request;
@@ -53,7 +52,7 @@ export async function sliderAction({ request, url, context }: Args, screen: Slid
     return redirectWithFlash(shop, page + url.search, { kind: "error", text });
   }
   const form = await readOwnerForm(request);
-  const problem = await takePicture(shop, form);
+  const problem = await takePicture(shop, form, "url");
   if (problem !== undefined) {
     return refused({ ...typedFields(form, SLIDER_FIELDS), error: { picture: [problem] } }, problem);
   }
@@ -72,17 +71,6 @@ export async function sliderAction({ request, url, context }: Args, screen: Slid
     return refused(result, failureText(edit.intent), 503);
   }
   return redirectWithFlash(shop, page, { kind: "success", text: savedText(edit, screen) });
-}
-
-/** Stores the chosen file, and sets its path as the typed address. @returns why it was not stored */
-async function takePicture(shop: Shop, form: FormData): Promise<string | undefined> {
-  const file = form.get("picture");
-  const isChosen = file instanceof File && file.name !== "";
-  if (!isChosen && !form.has("upload")) return undefined;
-  const stored = await storePicture(shop, file);
-  if ("text" in stored) return stored.text;
-  form.set("url", stored.path);
-  return undefined;
 }
 
 const SAVED: Record<SliderEdit["intent"], PlainMessage> = {

@@ -24,6 +24,11 @@ export function uploadRefusalText(reason: Refusal): string {
   }
 }
 
+export const notFetchedText = () =>
+  t(
+    "Not saved: WooCommerce could not fetch the picture from this shop's address. Try again, or save without a picture.",
+  );
+
 /** Stores a picture file of a form: its path, or the text that says why it was not stored. */
 export async function storePicture(
   shop: Shop,
@@ -36,4 +41,15 @@ export async function storePicture(
     shop.log.error("upload.not-stored", { error: String(error) });
     return { text: t("The picture was not uploaded") };
   }
+}
+
+/** Stores the chosen file, and makes its path the value of `field`. @returns why it was not stored */
+export async function takePicture(shop: Shop, form: FormData, field: string) {
+  const file = form.get("picture");
+  const isChosen = file instanceof File && file.name !== "";
+  if (!isChosen && !form.has("upload")) return undefined;
+  const stored = await storePicture(shop, file);
+  if ("text" in stored) return stored.text;
+  form.set(field, stored.path);
+  return undefined;
 }

@@ -7,6 +7,7 @@ import type { ShopBackend } from "#server/ports/shop-backend.ts";
 import { explained } from "./errors.ts";
 import { id, readableText, readableRows, wholeNumber } from "./fields.ts";
 import { everyPage, isId, LONGEST_PAGE } from "./paging.ts";
+import { toPicture } from "./product-answer.ts";
 import { escaped, withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
@@ -17,6 +18,7 @@ const categoryAnswer = z.object({
   parent: wholeNumber.catch(0),
   count: wholeNumber.catch(0),
   menu_order: wholeNumber.catch(0),
+  image: z.object({ id, src: z.string() }).nullish().catch(null),
 });
 
 const PATH = "products/categories";
@@ -43,12 +45,16 @@ export function categoryCalls(
       }),
     );
     if (!rows.ok) return rows;
-    const categories = rows.value.map(({ parent, menu_order: order, name, ...category }) => ({
-      ...category,
-      name: withoutHtml(name),
-      parentId: parent === 0 ? null : parent,
-      order,
-    }));
+    const categories = rows.value.map(({ parent, menu_order: order, name, image, ...category }) => {
+      const src = image && toPicture({ ...image, alt: "" })?.src;
+      return {
+        ...category,
+        name: withoutHtml(name),
+        parentId: parent === 0 ? null : parent,
+        order,
+        ...(src && { picture: { id: image.id, src } }),
+      };
+    });
     return ok(categories.toSorted((one, other) => one.order - other.order));
   }
 
@@ -107,8 +113,9 @@ export function categoryCalls(
   };
 }
 
-const toBody = ({ name, parentId, order }: CategoryChange) => ({
+const toBody = ({ name, parentId, order, picture }: CategoryChange) => ({
   ...(name !== undefined && { name: escaped(name) }),
   ...(parentId !== undefined && { parent: parentId ?? 0 }),
   ...(order !== undefined && { menu_order: order }),
+  ...(picture !== undefined && { image: picture === null ? null : { src: picture } }),
 });

@@ -12,6 +12,9 @@ const UNKNOWN_ID =
 const TAKEN =
   /^(woocommerce_rest_(coupon_code_already_exists|product_not_created)|term_exists|product_invalid_sku)$/;
 
+/** Codes of a picture of a product or category that the back end could not fetch. */
+const UNFETCHED = /^woocommerce_(product_image_upload_error|rest_invalid_remote_image_url)$/;
+
 /** Whether the back end has no such product, variation, order, coupon or category. */
 export function isMissing(error: UpstreamError): boolean {
   return UNKNOWN_ID.test(error.code ?? "");
@@ -27,8 +30,6 @@ export function explained(error: UpstreamError): UpstreamError {
   if (isMissing(error)) return { ...error, reason: "missing" };
   if (error.code === "woocommerce_rest_invalid_coupon") return { ...error, reason: "coupon" };
   if (TAKEN.test(error.code ?? "")) return { ...error, reason: "taken" };
-  if (error.code === "woocommerce_product_image_upload_error") {
-    return { ...error, reason: "picture" };
-  }
+  if (UNFETCHED.test(error.code ?? "")) return { ...error, reason: "picture" };
   return isUnjudged(error) ? { ...error, reason: "unjudged" } : error;
 }

@@ -1,6 +1,13 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { openOwnersShop, openStaff, type OwnersShop } from "#tests/support/owner.ts";
+import {
+  openOwner,
+  openOwnersShop,
+  openStaff,
+  type OwnersShop,
+  postFiles,
+} from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
 const LIST = "/admin/categories";
@@ -158,6 +165,109 @@ test("two tabs, a lost category and staff", async () => {
   const staff = await openStaff(opened.shop);
   expect((await staff.get(LIST)).status).toBe(403);
   expect((await staff.post(LIST, { name: "Tart" })).status).toBe(403);
+});
+
+const jpeg = (background: string) =>
+  sharp({ create: { width: 64, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** Sends the form of a category with the file that is chosen; without one as browsers do. */
+function sends({ shop, owner }: OwnersShop, fields: Record<string, string>, file?: Buffer) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("picture", file ? new File([new Uint8Array(file)], "IMG 1.jpg") : new File([], ""));
+  return postFiles(shop, owner, LIST, form);
+}
+
+const pictureOf = async (opened: OwnersShop, id: number) =>
+  (await stored(opened)).find((one) => one.id === id)?.picture;
+
+const uploadedIn = (html: string) => /name="uploaded" value="(\/[^"]+)"/.exec(html)?.[1] ?? "";
+
+test("a category gets a picture, another one and none, and the shop reads it so", async () => {
+  const opened = await openOwnersShop();
+  const { owner, shop } = opened;
+  const shown = async () =>
+    (await shop.catalogue.categories()).find(({ id }) => id === CAKES)?.picture?.src;
+  const form = await formOf(opened, CAKES);
+  const red = await jpeg("#a00");
+  expect((await sends(opened, form, red)).status).toBe(303);
+  const first = await pictureOf(opened, CAKES);
+  expect(first?.src).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+  expect(await shown()).toBe(first?.src);
+  // The same form again, as after a lost answer.
+  expect((await sends(opened, form, red)).status).toBe(303);
+  expect(await pictureOf(opened, CAKES)).toEqual(first);
+  expect((await sends(opened, { ...form, name: "Kek" })).status).toBe(409);
+
+  const html = await (await owner.get(LIST)).text();
+  const [box = ""] = /<input[^>]*name="pictureRemoved"[^>]*>/.exec(html) ?? [];
+  expect(box).toContain(`value="${first?.src}"`);
+  expect(box).not.toContain("checked");
+  // The tick is beside the first picture: a file that is chosen with it takes its place.
+  const ticked = { ...(await formOf(opened, CAKES)), pictureRemoved: first?.src ?? "" };
+  expect((await sends(opened, ticked, await jpeg("#0a0"))).status).toBe(303);
+  const second = await pictureOf(opened, CAKES);
+  expect(second?.src).toMatch(/^\/uploads\//);
+  expect(second?.src).not.toBe(first?.src);
+
+  const kept = await owner.post(LIST, { ...(await formOf(opened, CAKES)), name: "Kek" });
+  expect(kept.status).toBe(303);
+  expect(await pictureOf(opened, CAKES)).toEqual(second);
+  const removed = { ...(await formOf(opened, CAKES)), pictureRemoved: second?.src ?? "" };
+  expect((await sends(opened, removed)).status).toBe(303);
+  expect([await pictureOf(opened, CAKES), await shown()]).toEqual([undefined, undefined]);
+  expect((await sends(opened, removed)).status).toBe(303);
+});
+
+test("a picture that is stored before its category is saved with it, and stays for good", async () => {
+  const opened = await openOwnersShop();
+  const typed = { id: "0", name: "", parent: String(CAKES) };
+  const answer = await sends(opened, { ...typed, upload: "on" }, await jpeg("#00a"));
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  const uploaded = uploadedIn(html);
+  expect(html).toContain(`/resized/160?src=${uploaded}`);
+  expect(html).toContain("Gambar disimpan bersama kategori.");
+  expect(html).toMatch(new RegExp(`<option value="${CAKES}" selected`));
+  expect(await stored(opened)).toHaveLength(1);
+
+  const refused = await sends(opened, { ...typed, uploaded });
+  expect(refused.status).toBe(422);
+  expect(uploadedIn(await refused.text())).toBe(uploaded);
+  expect((await sends(opened, { ...typed, name: "Tart", uploaded })).status).toBe(303);
+  expect((await named(opened, "Tart")).picture?.src).toBe(uploaded);
+  const dropped = { ...typed, name: "Kuih", uploaded, pictureRemoved: uploaded };
+  expect((await sends(opened, dropped)).status).toBe(303);
+  expect((await named(opened, "Kuih")).picture).toBeUndefined();
+
+  opened.world.time.now += 3 * 24 * 60 * 60_000;
+  const later = { ...opened, owner: await openOwner(opened.shop) };
+  expect((await sends(later, { ...typed, upload: "on" }, await jpeg("#0aa"))).status).toBe(200);
+  expect((await opened.visitor.get(uploaded)).status).toBe(200);
+});
+
+test("a file that is no picture is told at its field, and nothing else is lost or saved", async () => {
+  const opened = await openOwnersShop();
+  const before = await stored(opened);
+  const form = { ...(await formOf(opened, CAKES)), name: "Kek & kuih" };
+  const answer = await sends(opened, { ...form, upload: "on" }, await jpeg("#aa0"));
+  const uploaded = uploadedIn(await answer.text());
+  for (const more of [{}, { upload: "on" }] as Record<string, string>[]) {
+    const refused = await sends(opened, { ...form, uploaded, ...more }, Buffer.from("no picture"));
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toMatch(new RegExp(`id="category-${CAKES}-picture"[^>]*aria-invalid="true"`));
+    expect(html).toContain("yang boleh dibaca");
+    expect(html).toContain('value="Kek &amp; kuih"');
+    expect(uploadedIn(html)).toBe(uploaded);
+  }
+  const none = await sends(opened, { ...form, upload: "on" });
+  expect([none.status, await textOf(none)]).toEqual([422, expect.stringContaining("pilih")]);
+  const foreign = { ...form, uploaded: "https://evil.example/a.webp" };
+  expect((await sends(opened, foreign)).status).toBe(303);
+  expect(await stored(opened)).toEqual(before.map((one) => ({ ...one, name: "Kek & kuih" })));
 });
 
 test("the menu of the owner shows the place of goods, categories and coupons", async () => {

@@ -80,6 +80,16 @@ test("what the owner saves is shown by two processes at once, without a sweep", 
   const seen = categoryVersion(category);
   expect(await changeCategory(two.shop, { id: 5, seen }, renamed)).toEqual({ kind: "saved" });
   await shows("/category/cakes", "Kek Hari Jadi");
+  const picture = `https://shop.example/uploads/${"a".repeat(32)}.webp`;
+  const again = categoryVersion({ ...category, name: renamed.name });
+  const pictured = { ...renamed, picture };
+  expect(await changeCategory(one.shop, { id: 5, seen: again }, pictured)).toEqual({
+    kind: "saved",
+  });
+  for (const visitor of visitors) {
+    const home = async () => (await visitor.get("/")).text();
+    await expect.poll(home).toContain(`/resized/160?src=${new URL(picture).pathname}`);
+  }
   for (const { catalogue } of [one.shop, two.shop]) {
     await expect
       .poll(async () => (await catalogue.bySlug("kek-gula-melaka"))?.categories)

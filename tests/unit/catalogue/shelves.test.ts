@@ -45,6 +45,14 @@ test("a category counts what its list shows, children below their parents, each 
   expect(counts).toHaveLength(4);
 });
 
+test("a category shows the picture that its owner chose, not that of its best product", async () => {
+  const snapshot = await shelvesOf(
+    [{ ...category(1, "cakes"), picture: { id: 7, src: "/own.webp" } }, category(2, "tarts", 1)],
+    cake(10, { ...inside(2), ...pictures("/a.webp") }),
+  );
+  expect(snapshot.shelves().map(({ cover }) => cover)).toEqual(["/own.webp", "/a.webp"]);
+});
+
 test("a changed product changes the counts, and a shop without categories has none", async () => {
   const { snapshot, put, putCategories } = await emptyCatalogue();
   expect(snapshot.shelves()).toEqual([]);

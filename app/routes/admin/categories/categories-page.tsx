@@ -5,11 +5,13 @@ import { fieldProps } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
+import { UploadField } from "#app/components/owner/upload-field.tsx";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/categories";
 import type { CategoryValues } from "./category-form.ts";
 
@@ -66,8 +68,14 @@ function CategoryFold({ row, rows, answer }: CategoriesPageProps & { row: Catego
       place: String(row?.place ?? ""),
     },
   });
-  const isSaving = useNavigation().formData?.get("id") === String(id);
+  const { formData } = useNavigation();
+  const isSent = formData?.get("id") === String(id);
+  const isUploading = isSent && formData.has("upload");
+  const isSaving = isSent && !isUploading;
   const field = fieldProps(fields);
+  const typed = answer?.result?.initialValue;
+  const uploaded = typeof typed?.["uploaded"] === "string" ? typed["uploaded"] : "";
+  const src = uploaded || row?.picture?.src;
   return (
     <details open={answer !== null} className={row ? "panel px-4" : "panel mb-5 px-4"}>
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
@@ -84,10 +92,13 @@ function CategoryFold({ row, rows, answer }: CategoriesPageProps & { row: Catego
       <OwnerForm
         id={form.id}
         noValidate
+        encType="multipart/form-data"
         aria-label={row?.name ?? t("Add a category")}
         className="grid gap-4 pt-1 pb-4"
       >
-        {answer && <Notice tone="error">{answer.text}</Notice>}
+        {answer?.text && <Notice tone="error">{answer.text}</Notice>}
+        {/* Enter saves: a form is sent by its first button. */}
+        <Button hidden busy={isSaving} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={row?.version ?? ""} />
         <TextField {...field("name")} label={t("Name")} required />
@@ -109,6 +120,37 @@ function CategoryFold({ row, rows, answer }: CategoriesPageProps & { row: Catego
             hint={t("1 stands first")}
           />
         )}
+        <input type="hidden" name="uploaded" value={uploaded} />
+        {src && (
+          <div className="flex flex-wrap items-center gap-x-4">
+            <Picture src={src} alt="" shownAs="thumb" className="aspect-square w-20" />
+            <CheckField
+              key={src}
+              name="pictureRemoved"
+              value={src}
+              label={t("Remove the picture")}
+              defaultChecked={typed?.["pictureRemoved"] === src}
+            />
+          </div>
+        )}
+        <UploadField
+          {...field("picture")}
+          answer={answer}
+          label={t("Picture")}
+          hint={t(
+            "JPEG, PNG or WebP, at most 12 MB. Without one shoppers see the picture of the product that sells best.",
+          )}
+          optional
+          button={{
+            name: "upload",
+            value: "on",
+            busy: isUploading,
+            className: "without-script",
+            children: t("Upload"),
+          }}
+        >
+          {uploaded && t("It is saved with the category.")}
+        </UploadField>
         <div className="flex flex-wrap gap-2">
           <Button name="intent" value="save" variant="accent" busy={isSaving}>
             {t("Save")}

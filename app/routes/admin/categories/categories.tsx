@@ -1,9 +1,12 @@
+import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
 import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
+import { isUpload } from "#app/domain/admin/product-pictures.ts";
 import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
 import { CategoriesPage } from "#app/routes/admin/categories/categories-page.tsx";
-import { keptCategory, parseCategory } from "#app/routes/admin/categories/category-form.ts";
+import { parseCategory, typedCategory } from "#app/routes/admin/categories/category-form.ts";
+import { notFetchedText, takePicture, uploadRefusalText } from "#app/routes/admin/store-picture.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import {
@@ -12,7 +15,9 @@ import {
   changeCategory,
   deleteCategory,
 } from "#server/goods/categories.ts";
+import { keepUpload } from "#server/pictures/uploads/uploads.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
+import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
@@ -37,24 +42,46 @@ export async function loader({ context }: Route.LoaderArgs) {
       below: withDescendants([category.id], categories),
     };
   });
-  return { rows, kept: form && keptCategory(form) };
+  return { rows, kept: form && typedCategory(form, endedText()) };
 }
 
-/** Makes, changes or deletes a category. */
+const endedText = () =>
+  t("Your session had ended and nothing was saved. What you typed stands below; save again.");
+
+/** Makes, changes or deletes a category, or stores a picture for it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const submission = parseCategory(await readOwnerForm(request));
-  if (submission.status !== "success") {
-    return refusedForm(submission, { id: Number(submission.payload["id"]) || 0 });
+  // A body that is too large is not read.
+  if (isOverLimit(request)) {
+    const text = uploadRefusalText("too-large");
+    return redirectWithFlash(shop, "/admin/categories", { kind: "error", text });
   }
-  const { id, seen, intent, name, parent, place } = submission.value;
+  const form = await readOwnerForm(request);
+  const problem = await takePicture(shop, form, "uploaded");
+  const submission = parseCategory(form);
+  const shown = { id: Number(submission.payload["id"]) || 0 };
+  if (problem !== undefined) {
+    return refusedForm(submission, shown, { kind: "invalid", field: "picture", text: problem });
+  }
+  if (form.has("upload")) return data(typedCategory(form, ""));
+  if (submission.status !== "success") return refusedForm(submission, shown);
+  const { id, seen, intent, name, parent, place, uploaded, pictureRemoved } = submission.value;
   const parentId = parent === 0 ? null : parent;
+  // A tick beside a picture is none for the file that was chosen instead of it.
+  const isRemoved = pictureRemoved !== "" && ["", pictureRemoved].includes(uploaded);
+  const isNew = isUpload(uploaded) && !isRemoved;
+  const wanted = {
+    name,
+    parentId,
+    place,
+    ...(isRemoved && { picture: null }),
+    ...(isNew && { picture: new URL(uploaded, shop.siteUrl).href }),
+  };
   const save = () =>
-    id === 0
-      ? addCategory(shop, { name, parentId })
-      : changeCategory(shop, { id, seen }, { name, parentId, place });
+    id === 0 ? addCategory(shop, wanted) : changeCategory(shop, { id, seen }, wanted);
   const outcome = intent === "delete" ? await deleteCategory(shop, id) : await save();
   if (outcome.kind === "saved") {
+    if (isNew) await keepUpload(shop, uploaded);
     const text =
       intent === "delete" ? t("{name} is deleted", { name }) : t("{name} is saved", { name });
     return redirectWithFlash(shop, "/admin/categories", { kind: "success", text });
@@ -100,6 +127,8 @@ function refusalOf(outcome: Exclude<CategoryOutcome, { kind: "saved" }>): SaveRe
         kind: "missing",
         text: t("This category, or the one above it, does not exist any more"),
       };
+    case "picture":
+      return { kind: "away", field: "picture", text: notFetchedText() };
     case "away":
       return {
         kind: "away",

@@ -28,18 +28,23 @@ const categorySchema = z.object({
     (text) => readTypedCount(text, 1, LAST_PLACE),
     () => t("Enter a whole number from 1"),
   ),
+  // The path of a picture that is stored, but not saved yet.
+  uploaded: z._default(z.string(), ""),
+  // The address of the picture beside the tick.
+  pictureRemoved: z._default(z.string(), ""),
 });
 
 /** The typed values of a category's form. */
-export type CategoryValues = z.input<typeof categorySchema>;
+export type CategoryValues = z.input<typeof categorySchema> & { picture?: string };
+
+const FIELDS = Object.keys(categorySchema.shape);
 
 /** Checks the posted form of a category. */
-export const parseCategory = (form: FormData) =>
-  parseFields(form, Object.keys(categorySchema.shape), categorySchema);
+export const parseCategory = (form: FormData) => parseFields(form, FIELDS, categorySchema);
 
-/** The values typed before the session ended, which are not checked. */
-export const keptCategory = (form: FormData): RefusedSave => ({
+/** The typed values to show again, which are not checked. */
+export const typedCategory = (form: FormData, text: string): RefusedSave => ({
   id: Number(form.get("id")) || 0,
-  text: t("Your session had ended and nothing was saved. What you typed stands below; save again."),
-  result: typedFields(form, Object.keys(categorySchema.shape)),
+  text,
+  result: typedFields(form, FIELDS),
 });

@@ -26,6 +26,7 @@ import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { changeOf } from "#app/routes/admin/products/product-change.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
+import { notFetchedText } from "#app/routes/admin/store-picture.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { readOwnersProduct, readProductOptions } from "#server/goods/read-goods.ts";
@@ -184,12 +185,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "missing":
       return answer("missing", t("This product does not exist any more"));
     case "picture":
-      return answer(
-        "away",
-        t(
-          "Not saved: WooCommerce could not fetch the picture from this shop's address. Try again, or save without a picture.",
-        ),
-      );
+      return answer("away", notFetchedText());
     case "away":
       return answer("away", awayText());
     default:

@@ -5,8 +5,22 @@ test("recorded categories are read with their counts", async () => {
   const onlyPage = list(rowsOf("categories_list"));
   const { client, query } = clientAnswered([onlyPage]);
   expect(valueOf(await client.listCategories())).toEqual([
-    { id: 16, name: "Birthday Cakes", slug: "birthday-cakes", parentId: null, count: 14 },
-    { id: 17, name: "Cheesecakes", slug: "cheesecakes", parentId: null, count: 9 },
+    {
+      id: 16,
+      name: "Birthday Cakes",
+      slug: "birthday-cakes",
+      parentId: null,
+      count: 14,
+      picture: { id: 11, src: "https://shop.example/wp-content/uploads/2026/11/cake-1.jpg" },
+    },
+    {
+      id: 17,
+      name: "Cheesecakes",
+      slug: "cheesecakes",
+      parentId: null,
+      count: 9,
+      picture: { id: 12, src: "https://shop.example/wp-content/uploads/2026/11/cake-2.jpg" },
+    },
     { id: 19, name: "Cookies", slug: "cookies", parentId: null, count: 12 },
   ]);
   expect(query()).toMatchObject({ per_page: "100", page: "1" });
@@ -69,6 +83,7 @@ test("writes send only what changes, names as HTML, and the answers to them have
     () => refusal("term_exists", 400),
     () => refusal("woocommerce_rest_term_invalid", 404),
     () => refusal("missing_parent", 400),
+    () => refusal("woocommerce_rest_invalid_remote_image_url", 400),
   ]);
   await client.createCategory({ name: "Kek & <Roti>", parentId: null, order: 3 });
   await client.updateCategory(4, { parentId: 7 });
@@ -83,12 +98,41 @@ test("writes send only what changes, names as HTML, and the answers to them have
   const taken = await client.createCategory({ name: "Kek", parentId: null, order: 0 });
   const gone = await client.updateCategory(5, { order: 1 });
   const orphan = await client.updateCategory(4, { parentId: 99 });
-  expect([taken, gone, orphan].map((answer) => errorOf(answer).reason)).toEqual([
+  const unseen = await client.updateCategory(4, { picture: "https://shop.example/a.webp" });
+  expect([taken, gone, orphan, unseen].map((answer) => errorOf(answer).reason)).toEqual([
     "taken",
     "missing",
     "missing",
+    "picture",
   ]);
   expect(errorOf(await client.deleteCategory(-1)).reason).toBe("missing");
+});
+
+test("a picture is sent by its address, and none as null", async () => {
+  const { client, requests } = clientAnswered([() => Response.json({ id: 4 })]);
+  const picture = "https://shop.example/uploads/a.webp";
+  await client.createCategory({ name: "Kek", parentId: null, order: 0, picture });
+  await client.updateCategory(4, { picture });
+  await client.updateCategory(4, { picture: null });
+  const bodies = await Promise.all(requests.map((request) => request.json()));
+  expect(bodies).toEqual([
+    { name: "Kek", parent: 0, menu_order: 0, image: { src: picture } },
+    { image: { src: picture } },
+    { image: null },
+  ]);
+});
+
+test("a picture without an address that can be shown is none", async () => {
+  const images = [null, [], "", { id: 0, src: "" }, { id: 7 }, { id: 7, src: "data:image/png,x" }];
+  const rows = images.map((image, at) => ({ ...SHELVES[0], id: at + 1, image }));
+  const shown = { ...SHELVES[0], id: 9, image: { id: 7, src: "/uploads/a.webp?ver=2" } };
+  const { client, query } = clientAnswered([() => list([...rows, shown])]);
+  const read = valueOf(await client.listOwnersCategories());
+  expect(read.map(({ picture }) => picture)).toEqual([
+    ...images.map(() => undefined),
+    { id: 7, src: "/uploads/a.webp" },
+  ]);
+  expect(query()["_fields"]?.split(",")).toContain("image");
 });
 
 test("products of every status are counted before a category is deleted", async () => {

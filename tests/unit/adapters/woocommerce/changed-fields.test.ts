@@ -104,7 +104,7 @@ const CATEGORIES: Kind = {
   rows: recordedWith("display", "parent", "count"),
   read: (client) => client.listCategories(),
   deciding: ["id", "name", "slug"],
-  follows: { parent: ["parentId"], count: ["count"] },
+  follows: { parent: ["parentId"], count: ["count"], image: ["picture"] },
 };
 
 const ORDERS: Kind = {

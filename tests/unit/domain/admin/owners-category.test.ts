@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
   categoryProblem,
+  categoryVersion,
+  hasPicture,
   lastOrder,
   ordersAtPlace,
   placeOf,
@@ -71,4 +73,16 @@ test("a new one is the last of those in order, and one of several by name", () =
   expect(lastOrder([category(1, null, 3), category(2, null, 7)])).toBe(8);
   expect(lastOrder([category(1), category(2)])).toBe(0);
   expect(lastOrder([])).toBe(0);
+});
+
+test("a category has a picture by the name of its upload, and another picture is another version", () => {
+  const upload = `https://shop.example/uploads/${"a".repeat(32)}.webp`;
+  const copy = `https://shop.example/wp-content/uploads/2026/11/${"a".repeat(32)}-1.webp`;
+  const bare = category(1);
+  const pictured = { ...bare, picture: { id: 7, src: copy } };
+  expect([hasPicture(bare, null), hasPicture(bare, upload)]).toEqual([true, false]);
+  expect([hasPicture(pictured, null), hasPicture(pictured, upload)]).toEqual([false, true]);
+  expect(hasPicture(pictured, upload.replace("aaaa", "bbbb"))).toBe(false);
+  const other = { ...bare, picture: { id: 8, src: copy } };
+  expect(new Set([bare, pictured, other].map(categoryVersion)).size).toBe(3);
 });

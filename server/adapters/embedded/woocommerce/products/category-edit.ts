@@ -19,6 +19,7 @@ import type { Database } from "#server/adapters/embedded/woocommerce/store/state
 import { slugify, sortKey } from "#server/adapters/embedded/woocommerce/values/text.ts";
 import { categoryRow, type CategoryRow, getCategory, unknownCategory } from "./categories.ts";
 import { withDescendants } from "./category-tree.ts";
+import { givenImages } from "./images.ts";
 
 const DISPLAYS = ["default", "products", "subcategories", "both"];
 
@@ -100,7 +101,7 @@ class TakenSlug extends ApiError {
   }
 }
 
-function storeCategory({ database, body }: Context, row: CategoryRow): void {
+function storeCategory({ database, body, now }: Context, row: CategoryRow): void {
   const known = JSON.parse(row.data) as CatalogueCategory;
   const { name, description, display, menu_order: order, image } = body;
   if (display !== undefined && !DISPLAYS.some((one) => one === display)) {
@@ -113,7 +114,7 @@ function storeCategory({ database, body }: Context, row: CategoryRow): void {
     ...(typeof description === "string" && { description }),
     ...(display !== undefined && { display }),
     ...(order !== undefined && Number.isInteger(Number(order)) && { menu_order: Number(order) }),
-    ...(image !== undefined && { image: imageOf(database, image) }),
+    ...(image !== undefined && { image: imageOf(database, image, now) }),
   };
   const { id, parent_id, slug } = row;
   const name_key = sortKey(data.name);
@@ -140,9 +141,14 @@ function parentOf(database: Database, value: unknown): number | undefined {
   return parent;
 }
 
-function imageOf(database: Database, value: unknown): number | null {
-  const id = typeof value === "object" && value !== null && "id" in value ? Number(value.id) : 0;
-  return database.one("select 1 from images where id = ?", id) ? id : null;
+/** An unknown id is none. @throws ApiError 400 for an address that no picture is fetched from */
+function imageOf(database: Database, value: unknown, now: number): number | null {
+  const { id, src } = (value ?? {}) as { id?: unknown; src?: unknown };
+  const isKnown = database.one("select 1 from images where id = ?", Number(id ?? 0));
+  if (typeof src !== "string" && !isKnown) return null;
+  const code = "woocommerce_rest_invalid_remote_image_url";
+  const [imageId] = givenImages(database, [value], now, code) as number[];
+  return imageId ?? null;
 }
 
 /** The next id of categories and tags, which share their numbers. */

@@ -33,9 +33,15 @@ export function productImages(database: Database, imageIds: number[]) {
  * The ids of the pictures of a write: known ones by id, new ones by their address. They are shown from that address;
  * those of the shop's own uploads from every address that the shop has. Name and alternative text belong to the picture,
  * so they change for all that share it.
+ * @param refusedCode of an address that no picture is fetched from
  * @throws ApiError 400
  */
-export function givenImages(database: Database, given: unknown, now: number): unknown {
+export function givenImages(
+  database: Database,
+  given: unknown,
+  now: number,
+  refusedCode = "woocommerce_product_image_upload_error",
+): unknown {
   if (!Array.isArray(given)) return given;
   return given.map((image: { id?: number; src?: string; name?: string; alt?: string } | null) => {
     const texts = {
@@ -56,11 +62,11 @@ export function givenImages(database: Database, given: unknown, now: number): un
     const url = URL.parse(image.src);
     if (url?.protocol !== "https:" && url?.protocol !== "http:") {
       const text = `Error getting remote image ${image.src}. Error: A valid URL was not provided.`;
-      throw badRequest("woocommerce_product_image_upload_error", text);
+      throw badRequest(refusedCode, text);
     }
     if (!/\.(jpe?g|png|webp|gif)$/i.test(url.pathname)) {
       const text = "Invalid image: Sorry, you are not allowed to upload this file type.";
-      throw badRequest("woocommerce_product_image_upload_error", text);
+      throw badRequest(refusedCode, text);
     }
     const stored: StoredImage = {
       src: OWN_UPLOAD.test(url.pathname) ? url.pathname : url.href,
