@@ -1,6 +1,7 @@
 import { type Cart, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
 import {
-  personalisationEntries,
+  PERSONALISATION_FIELDS,
+  personalisationName,
   type Personalisation,
 } from "#app/domain/cart/personalisation/personalisation.ts";
 import { choicesFor, type GivenChoice, pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
@@ -122,9 +123,11 @@ function failed(why: string): CartRefusal {
 }
 
 /** The words in the message: an add with other words is told apart from a repeated press by it. */
-function personalisationText(words: Personalisation | undefined): string {
-  const texts = personalisationEntries(words).map(
-    ({ key, value }) => `${key} “${cutAtWord(value, SHOWN_LETTERS)}”`,
-  );
+function personalisationText(words: Personalisation = {}): string {
+  const texts = PERSONALISATION_FIELDS.flatMap((field) => {
+    const text = words[field];
+    if (text === undefined) return [];
+    return `${personalisationName(field)} “${cutAtWord(text, SHOWN_LETTERS)}”`;
+  });
   return texts.length > 0 ? ` ${texts.join(", ")}.` : "";
 }

@@ -174,3 +174,13 @@ test("an add with other words is no repeated press of the one before", async () 
   const counts = [...html.matchAll(/name="typed"[^>]* value="(\d+)"/g)].map(([, count]) => count);
   expect(counts).toEqual(["2", "2"]);
 });
+
+test("what is added is told with its words in the language of the page", async () => {
+  const { visitor } = await visit();
+  const told = async (prefix: string) => {
+    await visitor.post(`${prefix}/cart`, { intent: "add", ...CAKE, ...AINA });
+    return (await visitor.get(`${prefix}/cart`)).text();
+  };
+  expect(await told("")).toContain("Message on cake “Happy Birthday Aina”");
+  expect(await told("/ms")).toContain("Ucapan pada kek “Happy Birthday Aina”");
+});
