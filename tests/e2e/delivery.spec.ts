@@ -47,8 +47,11 @@ async function offersDates(page: Page, owner: Owner, capacity = ""): Promise<voi
 /** The areas on the delivery page, which are folded with scripts only. */
 async function unfoldsAreas(page: Page): Promise<void> {
   const areas = page.getByRole("group", { name: "Kawasan", exact: true });
-  if (!(await areas.isVisible())) await page.locator("summary", { hasText: "Kawasan" }).click();
-  await expect(areas).toBeVisible();
+  // After a save the form is made anew, with its folds as they are at first.
+  await expect(async () => {
+    if (!(await areas.isVisible())) await page.locator("summary", { hasText: "Kawasan" }).click();
+    await expect(areas).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 async function atCheckout(page: Page): Promise<Shopper> {
