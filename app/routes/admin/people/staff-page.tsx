@@ -68,7 +68,7 @@ export function StaffPage({
               ? t("Staff may sell goods out for the day.")
               : t("Staff see the goods, and change nothing of them.")}
           </p>
-          <Button variant="outline">
+          <Button variant="outline" className="max-w-full wrap-anywhere">
             {maySellOut ? t("Take this back") : t("Let staff sell goods out for the day")}
           </Button>
         </OwnerForm>
