@@ -6,7 +6,7 @@ import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { shopText, t, tPlural } from "#app/texts/t.ts";
 import { mailDay } from "./mail-date.ts";
 import type { MailDocument } from "./mail-document.ts";
-import { mailPersonalisation } from "./mail-sums.ts";
+import { namedPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
 /** Kinds of orders that are not in the list: unpaid, to be reviewed, too many to list, without a date, of past days. */
 const NOT_LISTED = ["waiting", "toReview", "left", "undated", "late"] as const;
@@ -100,7 +100,7 @@ function optionFacts({ name, options }: KitchenProduct): MailDocument["facts"] {
     value: cakes
       .flatMap(({ quantity: count, number, slot, way, words }) => [
         `${count} × #${number} ${slot.replace("-", "–")}, ${way === "pickup" ? t("Pickup") : t("Delivery")}`,
-        ...mailPersonalisation(words).map((word) => `– ${word.name}: ${word.text}`),
+        ...namedPersonalisation(words).map((word) => `– ${word.name}: ${word.text}`),
       ])
       .join("\n"),
   }));

@@ -2,7 +2,8 @@ import { formatRinggit } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { BrokenLines } from "./broken-lines.tsx";
 import type { MailOrder } from "./mail-document.ts";
-import { mailSums, mailPersonalisation } from "./mail-sums.ts";
+import { namedPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
+import { mailSums } from "./mail-sums.ts";
 import { MAIL_STYLE as style, PICTURE_SIZE } from "./mail-style.ts";
 
 /** The goods and amounts of an order. */
@@ -44,7 +45,7 @@ function MailLine({
   hasPictures: boolean;
 }) {
   const { name, variant, quantity, total, picture } = line;
-  const words = mailPersonalisation(line.words);
+  const words = namedPersonalisation(line.words);
   const hasDetails = variant !== null || words.length > 0;
   const rowSpan = hasDetails ? 2 : 1;
   const top = hasDetails ? style.top : style.cell;

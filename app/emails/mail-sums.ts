@@ -1,10 +1,5 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
-import {
-  PERSONALISATION_FIELDS,
-  personalisationName,
-  type Personalisation,
-} from "#app/domain/cart/personalisation/personalisation.ts";
 import type { MailOrder } from "./mail-document.ts";
 
 /** The amounts below the lines of an order, the total last. */
@@ -19,12 +14,4 @@ export function mailSums(order: MailOrder): [name: string, sum: string][] {
     [t("Shipping"), shippingTotal === 0 ? t("Free") : formatRinggit(shippingTotal)],
     [t("Total"), formatRinggit(total)],
   ];
-}
-
-/** The words of an order line with their names in the mail's language, in the order in which they are shown. */
-export function mailPersonalisation(words: Personalisation = {}) {
-  return PERSONALISATION_FIELDS.flatMap((field) => {
-    const text = words[field];
-    return text === undefined ? [] : [{ name: personalisationName(field), text }];
-  });
 }

@@ -4,7 +4,8 @@ import { t } from "#app/texts/t.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { MailDocument, MailOrder } from "./mail-document.ts";
 import { MailPage } from "./mail-page.tsx";
-import { mailSums, mailPersonalisation } from "./mail-sums.ts";
+import { namedPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
+import { mailSums } from "./mail-sums.ts";
 
 /** A mail's subject, HTML and plain text, in the current language. */
 export function renderMail(mail: MailDocument, reader: "shopper" | "owner") {
@@ -47,7 +48,7 @@ function plainOrder(order: MailOrder): string[] {
     [
       `${line.quantity} × ${line.name}: ${formatRinggit(line.total)}`,
       ...(line.variant === null ? [] : [`  ${line.variant}`]),
-      ...mailPersonalisation(line.words).map(({ name, text }) => `  ${name}: ${text}`),
+      ...namedPersonalisation(line.words).map(({ name, text }) => `  ${name}: ${text}`),
     ].join("\n"),
   );
   const sums = mailSums(order).map(([name, sum]) => `${name}: ${sum}`);

@@ -1,7 +1,6 @@
 import { type Cart, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
 import {
-  PERSONALISATION_FIELDS,
-  personalisationName,
+  namedPersonalisation,
   type Personalisation,
 } from "#app/domain/cart/personalisation/personalisation.ts";
 import { choicesFor, type GivenChoice, pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
@@ -123,11 +122,9 @@ function failed(why: string): CartRefusal {
 }
 
 /** The words in the message: an add with other words is told apart from a repeated press by it. */
-function personalisationText(words: Personalisation = {}): string {
-  const texts = PERSONALISATION_FIELDS.flatMap((field) => {
-    const text = words[field];
-    if (text === undefined) return [];
-    return `${personalisationName(field)} “${cutAtWord(text, SHOWN_LETTERS)}”`;
-  });
+function personalisationText(words: Personalisation | undefined): string {
+  const texts = namedPersonalisation(words).map(
+    ({ name, text }) => `${name} “${cutAtWord(text, SHOWN_LETTERS)}”`,
+  );
   return texts.length > 0 ? ` ${texts.join(", ")}.` : "";
 }

@@ -1,6 +1,6 @@
 import {
+  namedPersonalisation,
   ownersPersonalisationName,
-  PERSONALISATION_FIELDS,
   type Personalisation,
 } from "#app/domain/cart/personalisation/personalisation.ts";
 
@@ -9,21 +9,16 @@ export function DayPersonalisation({ words }: { words: Personalisation | undefin
   if (!words) return null;
   return (
     <ul className="day-words">
-      {PERSONALISATION_FIELDS.map(
-        (field) =>
-          words[field] !== undefined && (
-            <li
-              key={field}
-              className={
-                field === "allergies"
-                  ? "w-fit border-2 border-current px-1.5 font-semibold"
-                  : undefined
-              }
-            >
-              <b>{ownersPersonalisationName(field)}:</b> <span>{words[field]}</span>
-            </li>
-          ),
-      )}
+      {namedPersonalisation(words, ownersPersonalisationName).map(({ field, name, text }) => (
+        <li
+          key={field}
+          className={
+            field === "allergies" ? "w-fit border-2 border-current px-1.5 font-semibold" : undefined
+          }
+        >
+          <b>{name}:</b> <span>{text}</span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,7 +1,6 @@
 import {
-  PERSONALISATION_FIELDS,
+  namedPersonalisation,
   type PersonalisationField,
-  personalisationName,
   type Personalisation,
 } from "#app/domain/cart/personalisation/personalisation.ts";
 
@@ -11,7 +10,7 @@ import {
  */
 export function PersonalisationList({
   words,
-  nameOf = personalisationName,
+  nameOf,
 }: {
   words: Personalisation | undefined;
   nameOf?: (field: PersonalisationField) => string;
@@ -19,10 +18,9 @@ export function PersonalisationList({
   if (!words) return null;
   return (
     <ul className="text-sm break-words text-bean">
-      {PERSONALISATION_FIELDS.filter((field) => words[field] !== undefined).map((field) => (
+      {namedPersonalisation(words, nameOf).map(({ field, name, text }) => (
         <li key={field}>
-          {nameOf(field)}:{" "}
-          <span className="font-medium whitespace-pre-line text-cocoa">{words[field]}</span>
+          {name}: <span className="font-medium whitespace-pre-line text-cocoa">{text}</span>
         </li>
       ))}
     </ul>

@@ -61,6 +61,14 @@ function cleaned(name: PersonalisationField, typed: string): string {
   return text.replace(/^0+/, "");
 }
 
+/** The words with their names, in the order in which they are shown. @param nameOf the name of a field */
+export function namedPersonalisation(words: Personalisation = {}, nameOf = personalisationName) {
+  return PERSONALISATION_FIELDS.flatMap((field) => {
+    const text = words[field];
+    return text === undefined ? [] : [{ field, name: nameOf(field), text }];
+  });
+}
+
 /** An entry of an order line. */
 interface Entry {
   key: string;
