@@ -25,6 +25,16 @@ export interface GoodsShop extends Pick<ShopCore, "backend" | "store" | "log" | 
 /** Ms. A save waits so long for another one of the same product, for which the back end may be fetching pictures. */
 export const GOODS_LEASE = { lease: 8_000, heartbeat: 2_000, poll: 50, patience: 20_000 };
 
+/** Does one piece of work of a name after the other, in all processes. "away": the one before took too long. */
+export async function inTurn<Outcome>(
+  shop: GoodsShop,
+  name: `product-${number}` | `new-product-${string}`,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { kind: "away" }> {
+  const outcome = await whileLeasedOrAnswer(shop, name, GOODS_LEASE, { work });
+  return outcome ?? { kind: "away" };
+}
+
 interface Failure {
   kind: "missing" | "picture" | "taken" | "away";
 }
@@ -45,16 +55,13 @@ export type ProductOutcome =
  * @param seen the `modified` of the product that the owner saw
  * @param options what shoppers choose of it; its rows take the place of all variations
  */
-export async function changeProduct(
+export function changeProduct(
   shop: GoodsShop,
   asked: { id: number; seen: string },
   changeOf: (product: OwnersProduct) => ProductChange,
   options?: ProductOptions,
 ): Promise<ProductOutcome> {
-  const outcome = await whileLeasedOrAnswer(shop, `product-${asked.id}`, GOODS_LEASE, {
-    work: () => changeNow(shop, asked, changeOf, options),
-  });
-  return outcome ?? { kind: "away" };
+  return inTurn(shop, `product-${asked.id}`, () => changeNow(shop, asked, changeOf, options));
 }
 
 async function changeNow(

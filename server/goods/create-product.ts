@@ -1,8 +1,7 @@
 import { endsSale, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { optionsChange, type ProductOptions } from "#app/domain/admin/product-option.ts";
-import { whileLeasedOrAnswer } from "../platform/storage/lease.ts";
 import type { ProductDraft } from "../ports/owners-products.ts";
-import { changeProduct, failed, GOODS_LEASE, type GoodsShop } from "./change-product.ts";
+import { changeProduct, failed, type GoodsShop, inTurn } from "./change-product.ts";
 
 /** The end of a create. sale: the sale price is not below the price. */
 type CreateOutcome =
@@ -10,15 +9,12 @@ type CreateOutcome =
   | { kind: "sale" | "missing" | "picture" | "taken" | "away" };
 
 /** Makes a product and shows it in the shop. A form with the same key makes none again, also when it is sent twice at once. */
-export async function createProduct(
+export function createProduct(
   shop: GoodsShop,
   draft: ProductDraft,
   options?: ProductOptions,
 ): Promise<CreateOutcome> {
-  const outcome = await whileLeasedOrAnswer(shop, `new-product-${draft.key}`, GOODS_LEASE, {
-    work: () => createOnce(shop, draft, options),
-  });
-  return outcome ?? { kind: "away" };
+  return inTurn(shop, `new-product-${draft.key}`, () => createOnce(shop, draft, options));
 }
 
 async function createOnce(

@@ -7,9 +7,15 @@ import {
   type StockChange,
 } from "#app/domain/admin/sold-out-today.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
-import { whileLeased, whileLeasedOrAnswer } from "../platform/storage/lease.ts";
+import { whileLeased } from "../platform/storage/lease.ts";
 import { type Rounds, startRounds } from "../platform/time/rounds.ts";
-import { failed, GOODS_LEASE, type GoodsShop, type ProductOutcome } from "./change-product.ts";
+import {
+  failed,
+  GOODS_LEASE,
+  type GoodsShop,
+  inTurn,
+  type ProductOutcome,
+} from "./change-product.ts";
 import { forgetSoldOut, keepSoldOut, productsToOpen, soldOutRow } from "./sold-out-rows.ts";
 
 /** Ms between two looks for products to open, and before one is tried again. */
@@ -22,33 +28,30 @@ const AT_ONCE = 20;
  * is opened again also when this process ends in between.
  * @param seen the `modified` of the product that the owner saw
  */
-export async function sellOutToday(
+export function sellOutToday(
   shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
 ): Promise<ProductOutcome> {
-  const outcome = await whileLeasedOrAnswer(shop, `product-${id}`, GOODS_LEASE, {
-    async work(): Promise<ProductOutcome> {
-      const read = await readWithVariations(shop, id);
-      if (!read.ok) return failed(shop, read.error);
-      if (!read.value) return { kind: "missing" };
-      const { product, variations } = read.value;
-      const { db } = shop.store;
-      const known = (await soldOutRow(db, id))?.parts ?? [];
-      const parts = partsToSellOut(product, variations, known);
-      const changes = closingChanges(product, variations);
-      if (changes.length === 0) return { kind: "saved", product };
-      if (product.modified !== seen) return { kind: "changed", product };
-      await keepSoldOut(db, { productId: id, parts, until: nextMidnight(shop.clock()) });
-      const done = await carryOut(shop, id, changes);
-      if (done.ok) return { kind: "saved", product: { ...product, isSoldOut: true } };
-      const { kind } = done.error;
-      const isOne = changes.every((change) => change.id === id);
-      const isUndone = isOne && kind !== "lost" && kind !== "malformed";
-      if (isUndone && known.length === 0) await forgetSoldOut(db, id);
-      return failed(shop, done.error);
-    },
+  return inTurn(shop, `product-${id}`, async (): Promise<ProductOutcome> => {
+    const read = await readWithVariations(shop, id);
+    if (!read.ok) return failed(shop, read.error);
+    if (!read.value) return { kind: "missing" };
+    const { product, variations } = read.value;
+    const { db } = shop.store;
+    const known = (await soldOutRow(db, id))?.parts ?? [];
+    const parts = partsToSellOut(product, variations, known);
+    const changes = closingChanges(product, variations);
+    if (changes.length === 0) return { kind: "saved", product };
+    if (product.modified !== seen) return { kind: "changed", product };
+    await keepSoldOut(db, { productId: id, parts, until: nextMidnight(shop.clock()) });
+    const done = await carryOut(shop, id, changes);
+    if (done.ok) return { kind: "saved", product: { ...product, isSoldOut: true } };
+    const { kind } = done.error;
+    const isOne = changes.every((change) => change.id === id);
+    const isUndone = isOne && kind !== "lost" && kind !== "malformed";
+    if (isUndone && known.length === 0) await forgetSoldOut(db, id);
+    return failed(shop, done.error);
   });
-  return outcome ?? { kind: "away" };
 }
 
 /** Opens a product that is sold out today, with the stock it had. Undefined for any other product. */
@@ -57,10 +60,7 @@ export async function openAgain(
   { id, seen }: { id: number; seen: string },
 ): Promise<ProductOutcome | undefined> {
   if (!(await soldOutRow(shop.store.db, id))) return undefined;
-  const outcome = await whileLeasedOrAnswer(shop, `product-${id}`, GOODS_LEASE, {
-    work: () => openNow(shop, id, seen),
-  });
-  return outcome ?? { kind: "away" };
+  return inTurn(shop, `product-${id}`, () => openNow(shop, id, seen));
 }
 
 /** @param seen undefined: whatever was changed of it since */
