@@ -1,17 +1,8 @@
 import { expect, test } from "vitest";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { optionsChange, variationChanges } from "#app/domain/admin/product-option.ts";
+import { FACT, SIZE } from "./owners-attributes.ts";
 
-const SIZE = {
-  id: 1,
-  name: "Size",
-  slug: "pa_size",
-  position: 1,
-  visible: false,
-  variation: true,
-  options: ["8 inch", "6 inch"],
-};
-const FACT = { ...SIZE, id: 2, name: "Serves", slug: "pa_serves", variation: false };
 const FLAVOUR = { ...SIZE, id: 0, name: "Flavour", slug: "flavour", options: ["Pandan"] };
 const PRODUCT = { type: "variable", attributes: [FACT, SIZE] } as OwnersProduct;
 const TWO = { ...PRODUCT, attributes: [SIZE, FLAVOUR] };

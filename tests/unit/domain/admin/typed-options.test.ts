@@ -6,17 +6,8 @@ import {
   readOptions,
   withAllCombinations,
 } from "#app/domain/admin/typed-options.ts";
+import { FACT, SIZE } from "./owners-attributes.ts";
 
-const SIZE = {
-  id: 1,
-  name: "Size",
-  slug: "pa_size",
-  position: 1,
-  visible: false,
-  variation: true,
-  options: ["8 inch", "6 inch"],
-};
-const FACT = { ...SIZE, id: 2, name: "Serves", slug: "pa_serves", variation: false };
 const FLAVOUR = { ...SIZE, id: 0, name: "Flavour", options: ["Pandan", "Keju"] };
 const PRODUCT = {
   type: "variable",
