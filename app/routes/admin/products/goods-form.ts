@@ -30,6 +30,7 @@ import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import { readBy, tick, typedCategories, typedPrice } from "#app/components/owner/typed-fields.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
+import { fieldText } from "#server/web/read-form.ts";
 
 const LAST_PLACE = 9_999;
 
@@ -129,21 +130,16 @@ export function parseProduct(
 export function typedOptions(form: FormData): TypedOptions | undefined {
   if (!form.has(optionField(0))) return undefined;
   const rows = rowNumbers(form, "choice").map((number) => ({
-    values: OPTION_PLACES.map((option) => textOf(form, valueField(option, number))),
-    price: textOf(form, `choicePrice-${number}`),
-    stock: textOf(form, `choiceStock-${number}`),
-    shownStock: textOf(form, `choiceStockShown-${number}`),
+    values: OPTION_PLACES.map((option) => fieldText(form, valueField(option, number))),
+    price: fieldText(form, `choicePrice-${number}`),
+    stock: fieldText(form, `choiceStock-${number}`),
+    shownStock: fieldText(form, `choiceStockShown-${number}`),
     isRemoved: form.has(`choiceRemoved-${number}`),
     picture: form.has(`choicePicture-${number}`)
-      ? textOf(form, `choicePicture-${number}`)
+      ? fieldText(form, `choicePicture-${number}`)
       : undefined,
   }));
-  return { names: OPTION_PLACES.map((option) => textOf(form, optionField(option))), rows };
-}
-
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === "string" ? value : "";
+  return { names: OPTION_PLACES.map((option) => fieldText(form, optionField(option))), rows };
 }
 
 function rowNumbers(form: FormData, name: "choice" | "picture"): string[] {
@@ -161,9 +157,9 @@ export interface PicturesAnswer {
 /** The rows of pictures of a form. */
 export function typedPictures(form: FormData): TypedPicture[] {
   return rowNumbers(form, "picture").map((number) => ({
-    ref: textOf(form, `picture-${number}`),
-    alt: textOf(form, `pictureAlt-${number}`),
-    place: textOf(form, `picturePlace-${number}`),
+    ref: fieldText(form, `picture-${number}`),
+    alt: fieldText(form, `pictureAlt-${number}`),
+    place: fieldText(form, `picturePlace-${number}`),
     isRemoved: form.has(`pictureRemoved-${number}`),
   }));
 }
@@ -222,7 +218,7 @@ export function answerOnTypedProduct(form: FormData, kind: "away" | "kept"): Pro
     kind,
     text,
     // A change since then is told when the form is sent again.
-    ...(kind === "kept" && { seen: textOf(form, "seen") }),
+    ...(kind === "kept" && { seen: fieldText(form, "seen") }),
     // Of a form that came without its pictures they are shown as they are saved.
     ...(rows.length === 0 && { pictures: undefined }),
   };
