@@ -19,68 +19,64 @@ import type { IndexedProduct, IndexEntry } from "../ports/indexed-product.ts";
 import type { ProductQuery } from "../ports/shop-backend.ts";
 import type { Shelf } from "./catalogue.ts";
 
-/** A product of the snapshot, as it was stored: without descriptions, and with the prices of any moment. */
-export interface StoredProduct {
+/** A product with its prices at a moment; its descriptions stay in the table. */
+export interface ListedProduct extends Listable {
+  /** As it was stored. */
   product: IndexedProduct;
   variations: Variation[];
   /** As addresses are compared; "" for a product without a page. */
   slug: string;
-  titleKey: string;
-  malayKey?: string;
-}
-
-/** A product at a moment. */
-interface ListedProduct extends StoredProduct, Listable {
-  product: IndexedProduct;
-  /** When its price changes next, ms since the epoch; Infinity for never. */
+  /** From when to when its prices hold, ms since the epoch; Infinity for no end. */
+  pricedAt: number;
   changesAt: number;
 }
 
 /** Longer slugs have no page. WordPress cuts slugs at this length. */
 const LONGEST_SLUG = 200;
 
-/** A product of the snapshot; its descriptions stay in the table. */
-export function storedProduct({ product, variations }: IndexEntry): StoredProduct {
+/** @param now ms since the epoch */
+export function listedProduct({ product, variations }: IndexEntry, now: number): ListedProduct {
   const slug = plainPath(product.slug).replaceAll("\0", "");
   const { malay, ...rest } = product;
   const malayName = malay?.name;
+  const stored = {
+    ...rest,
+    descriptionHtml: "",
+    shortDescriptionHtml: "",
+    ...(malayName !== undefined && { malay: { name: malayName } }),
+  };
   return {
-    product: {
-      ...rest,
-      descriptionHtml: "",
-      shortDescriptionHtml: "",
-      ...(malayName !== undefined && { malay: { name: malayName } }),
-    },
+    product: stored,
     variations,
     slug: slug.length > LONGEST_SLUG ? "" : slug,
     titleKey: titleKey(product.name),
     ...(malayName !== undefined && { malayKey: titleKey(malayName) }),
+    ...pricesAt(stored, variations, now),
   };
+}
+
+/** The same product with its prices at `now`, ms since the epoch. */
+export function pricedAgain(one: ListedProduct, now: number): ListedProduct {
+  const holds = one.pricedAt <= now && now < one.changesAt;
+  return holds ? one : { ...one, ...pricesAt(one.product, one.variations, now) };
+}
+
+function pricesAt(stored: IndexedProduct, variations: Variation[], now: number) {
+  const { menuOrder: _, modifiedAt: __, tags: ___, sku: ____, ...product } = stored;
+  const { product: shown, range, changesAt } = pricedAt<Product>(product, variations, now);
+  return { shown, range, pricedAt: now, changesAt, isOffered: offerOf(shown) !== "sold-out" };
 }
 
 /** All products and categories at a moment. */
 export type CatalogueListing = ReturnType<typeof createListing>;
 
-/**
- * @param now ms since the epoch: prices are those of this moment
- * @param before the listing before, whose products are used again where nothing has changed
- */
+/** @param products with their prices at `now`, ms since the epoch */
 export function createListing(
-  stored: ReadonlyMap<number, StoredProduct>,
+  products: ReadonlyMap<number, ListedProduct>,
   tree: Category[],
   now: number,
-  before?: { listed: ReadonlyMap<number, ListedProduct>; madeAt: number },
 ) {
-  const listed = new Map<number, ListedProduct>();
-  for (const [id, one] of stored) {
-    const known = before?.listed.get(id);
-    const isSame =
-      known?.product === one.product &&
-      one.product.members.length === 0 &&
-      before!.madeAt <= now &&
-      now < known.changesAt;
-    listed.set(id, isSame ? known : listedAt(one, now));
-  }
+  const listed = new Map(products);
   for (const [id, one] of listed) {
     if (one.product.members.length > 0) listed.set(id, withMemberPrices(one, listed));
   }
@@ -135,12 +131,6 @@ export function createListing(
       return { scores: new Map(named.map(({ product: { id } }) => [id, 1])), words };
     },
   };
-}
-
-function listedAt(stored: StoredProduct, now: number): ListedProduct {
-  const { menuOrder: _, modifiedAt: __, tags: ___, sku: ____, ...product } = stored.product;
-  const { product: shown, range, changesAt } = pricedAt<Product>(product, stored.variations, now);
-  return { ...stored, shown, range, changesAt, isOffered: offerOf(shown) !== "sold-out" };
 }
 
 /** A group with the prices of its products; as the back end answered when one of them is not known. */

@@ -11,7 +11,7 @@ import {
   STATE_ROW,
   type SyncState,
 } from "./entries.ts";
-import { storedProduct, type StoredProduct } from "./listing.ts";
+import { type ListedProduct, listedProduct, pricedAgain } from "./listing.ts";
 import { createSearchIndex } from "./search-index.ts";
 
 /** Rows between two turns of the event loop: some milliseconds of work. */
@@ -21,8 +21,14 @@ const TEXTS_AT_ONCE = 10;
 const BEFORE_ALL = { revision: 0, id: Number.MIN_SAFE_INTEGER };
 
 /** The rows of the table in the memory of this process, and the search index of their texts. */
-export function createLoadedRows({ entries, log }: { entries: CatalogueEntries; log: Log }) {
-  const products = new Map<number, StoredProduct>();
+export function createLoadedRows(deps: {
+  entries: CatalogueEntries;
+  /** Ms since the epoch. */
+  clock: () => number;
+  log: Log;
+}) {
+  const { entries, clock, log } = deps;
+  const products = new Map<number, ListedProduct>();
   const goneNames = new Map<number, string>();
   let tree: Category[] = [];
   let state: SyncState = { format: "", emptiedAt: 0 };
@@ -52,7 +58,7 @@ export function createLoadedRows({ entries, log }: { entries: CatalogueEntries; 
     if (row.id === CATEGORIES_ROW) {
       tree = entry as Category[];
     } else if ("product" in entry) {
-      products.set(row.id, storedProduct(entry));
+      products.set(row.id, listedProduct(entry, clock()));
       goneNames.delete(row.id);
       if (search.isBegun()) search.put(entry.product);
     } else if ("goneName" in entry) {
@@ -93,7 +99,12 @@ export function createLoadedRows({ entries, log }: { entries: CatalogueEntries; 
   let refreshing: Promise<void> = Promise.resolve();
 
   return {
-    products: products as ReadonlyMap<number, StoredProduct>,
+    products: products as ReadonlyMap<number, ListedProduct>,
+    /** The products with their prices at `now`, ms since the epoch. */
+    productsAt(now: number): ReadonlyMap<number, ListedProduct> {
+      for (const [id, one] of products) products.set(id, pricedAgain(one, now));
+      return products;
+    },
     tree: () => tree,
     state: (): Readonly<SyncState> => state,
     search: () => search,

@@ -27,7 +27,7 @@ export function createSnapshot(deps: { entries: CatalogueEntries; clock: () => n
     const now = clock();
     const changes = rows.changes();
     if (changes !== listedChanges || now >= listing.changesAt || now < listing.madeAt) {
-      listing = createListing(rows.products, rows.tree(), now, listing);
+      listing = createListing(rows.productsAt(now), rows.tree(), now);
       listedChanges = changes;
       version += 1;
     }
