@@ -194,6 +194,16 @@ test("no shop page shifts its layout while it loads @javascript", async ({ page 
   }
 });
 
+test("another slide with a longer or shorter title moves nothing @javascript", async ({ page }) => {
+  await watchShifts(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const title = page.getByRole("region", { name: "Highlights" }).getByRole("link");
+  const first = await title.textContent();
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expect(title).not.toHaveText(first ?? "");
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
 test.describe("in a Malay browser", () => {
   test.use({ locale: "ms-MY" });
 

@@ -96,7 +96,10 @@ export function HeroSlider({ images, settings }: SliderConfig) {
           className="absolute inset-0 rounded-xl focus-visible:-outline-offset-6"
         >
           {image.title && (
-            <span className="absolute top-4 left-4 flex max-w-[calc(100%-(--spacing(8)))] items-center gap-2 rounded-full bg-card px-4 py-1.75 leading-[1.25] font-semibold">
+            <span
+              key={image.id}
+              className="absolute top-4 left-4 flex max-w-[calc(100%-(--spacing(8)))] items-center gap-2 rounded-full bg-card px-4 py-1.75 leading-[1.25] font-semibold"
+            >
               {image.title}
               <Icon name="arrow" className="size-4 flex-none" />
             </span>
