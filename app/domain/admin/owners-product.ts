@@ -1,4 +1,5 @@
-import { readTypedRinggit, type Sen } from "#app/domain/money.ts";
+import type { Sen } from "#app/domain/money.ts";
+import { readTypedRinggit } from "./typed-ringgit.ts";
 import type { ProductDetails } from "./product-details.ts";
 
 /** An attribute of a product: shown as a fact, or chosen by shoppers. */

@@ -3,12 +3,7 @@ import type { Sen } from "#app/domain/money.ts";
 import { type FixedProductRule, type FoundCoupon, judgeCoupon } from "./coupon.ts";
 import type { DiscountType } from "./discount-type.ts";
 import type { QuoteLine } from "./quote-line.ts";
-import {
-  freeShippingProgress,
-  piecesToShip,
-  type ShippingConfig,
-  shippingFor,
-} from "./shipping.ts";
+import type { ShippingConfig } from "./shipping.ts";
 
 export interface AppliedCoupon {
   code: string;
@@ -42,6 +37,19 @@ export interface Quote {
   isUnchecked?: true;
   /** Messages for the shopper about removed lines or a coupon that is no longer valid. */
   notices: string[];
+}
+
+/**
+ * The progress of an amount after discount towards free shipping. `percent`: whole, 0 to 100, and 100 only when shipping
+ * is free. `remaining`: the missing amount in sen.
+ */
+export function freeShippingProgress(afterDiscount: Sen, threshold: Sen) {
+  if (afterDiscount >= threshold) return { percent: 100, remaining: 0, isFree: true };
+  return {
+    percent: Math.floor((afterDiscount * 100) / threshold),
+    remaining: threshold - afterDiscount,
+    isFree: false,
+  };
 }
 
 /** What is missing, in sen, for the free shipping that the discount has ended; 0 when it has ended none. */
@@ -89,6 +97,20 @@ export function makeQuote(input: {
           ...(accepted.freeShipping && { freeShipping: true }),
         };
   return withShipping({ lines, itemCount, subtotal, coupon, discount, notices }, config);
+}
+
+/** The number of pieces that need shipping; 0 when all products are virtual. */
+export function piecesToShip(lines: Pick<QuoteLine, "quantity" | "isVirtual">[]): number {
+  return lines.reduce((sum, line) => sum + (line.isVirtual ? 0 : line.quantity), 0);
+}
+
+/** The shipping cost for an amount after discount: 0 from the threshold on, or when no piece needs shipping. */
+export function shippingFor(
+  { afterDiscount, pieces }: { afterDiscount: Sen; /** That need shipping. */ pieces: number },
+  config: ShippingConfig,
+): Sen {
+  if (pieces === 0 || afterDiscount >= config.freeShippingThreshold) return 0;
+  return config.shippingCost;
 }
 
 /** The quote at other shipping costs, such as those of an area. */

@@ -1,6 +1,5 @@
 import { t } from "#app/texts/t.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import type { QuoteLine } from "./quote-line.ts";
 
 /** Ten million ringgit. A higher amount is a typing mistake, and sums must stay below the integer limit. */
 export const MAX_SHIPPING_SEN: Sen = 1_000_000_000;
@@ -41,31 +40,4 @@ export function freeShippingText(threshold: Sen, over: "over" | "on orders over"
   return over === "over"
     ? t("Free shipping over {amount}", { amount })
     : t("Free shipping on orders over {amount}", { amount });
-}
-
-/**
- * The progress of an amount after discount towards free shipping. `percent`: whole, 0 to 100, and 100 only when shipping
- * is free. `remaining`: the missing amount in sen.
- */
-export function freeShippingProgress(afterDiscount: Sen, threshold: Sen) {
-  if (afterDiscount >= threshold) return { percent: 100, remaining: 0, isFree: true };
-  return {
-    percent: Math.floor((afterDiscount * 100) / threshold),
-    remaining: threshold - afterDiscount,
-    isFree: false,
-  };
-}
-
-/** The number of pieces that need shipping; 0 when all products are virtual. */
-export function piecesToShip(lines: Pick<QuoteLine, "quantity" | "isVirtual">[]): number {
-  return lines.reduce((sum, line) => sum + (line.isVirtual ? 0 : line.quantity), 0);
-}
-
-/** The shipping cost for an amount after discount: 0 from the threshold on, or when no piece needs shipping. */
-export function shippingFor(
-  { afterDiscount, pieces }: { afterDiscount: Sen; /** That need shipping. */ pieces: number },
-  config: ShippingConfig,
-): Sen {
-  if (pieces === 0 || afterDiscount >= config.freeShippingThreshold) return 0;
-  return config.shippingCost;
 }

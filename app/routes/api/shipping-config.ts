@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Sen, senOfRinggit } from "#app/domain/money.ts";
+import { senOfRinggit } from "#app/domain/admin/typed-ringgit.ts";
+import type { Sen } from "#app/domain/money.ts";
 import { inRinggit } from "#app/domain/cart/shipping.ts";
 import { shopContext } from "#server/web/context.ts";
 import { settingsApi } from "#server/web/owner/settings-api.ts";

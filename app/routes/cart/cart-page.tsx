@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { lineKey } from "#app/domain/cart/cart.ts";
 import type { DeliveryEstimate } from "#app/domain/delivery/delivery-estimate.ts";
-import type { Quote } from "#app/domain/cart/quote.ts";
-import type { Suggestion } from "#app/domain/cart/shipping.ts";
-import { freeShippingProgress, freeShippingText, piecesToShip } from "#app/domain/cart/shipping.ts";
+import { freeShippingProgress, piecesToShip, type Quote } from "#app/domain/cart/quote.ts";
+import { freeShippingText, type Suggestion } from "#app/domain/cart/shipping.ts";
 import { PostcodeForm } from "#app/components/delivery/postcode-form.tsx";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
 import { CONTENT_ID } from "#app/components/frame/focus-page.ts";

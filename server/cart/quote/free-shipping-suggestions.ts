@@ -1,8 +1,8 @@
 import { isFoundBy, offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
-import type { Quote } from "#app/domain/cart/quote.ts";
+import { freeShippingProgress, piecesToShip, type Quote } from "#app/domain/cart/quote.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
-import { freeShippingProgress, piecesToShip, type Suggestion } from "#app/domain/cart/shipping.ts";
+import type { Suggestion } from "#app/domain/cart/shipping.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 
 const SHOWN = 2;

@@ -4,8 +4,7 @@ import { type Destination, shippingTo } from "#app/domain/delivery/delivery-esti
 import { nextDelivery } from "#app/domain/delivery/delivery-summary.ts";
 import { longestLead, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import type { DeliveryFormValues, DeliveryOptions } from "#app/domain/delivery/delivery-options.ts";
-import { type Quote, withShipping } from "#app/domain/cart/quote.ts";
-import { piecesToShip } from "#app/domain/cart/shipping.ts";
+import { piecesToShip, type Quote, withShipping } from "#app/domain/cart/quote.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { ExcludedHolds } from "#server/store/held.ts";
 import { readCountsNow } from "#server/store/slot-counts.ts";

@@ -12,7 +12,7 @@ import {
   WAYS,
 } from "#app/domain/delivery/config.ts";
 import { overlappingSlots, parseTime, type Slot } from "#app/domain/delivery/slot.ts";
-import { readTypedRinggit } from "#app/domain/money.ts";
+import { readTypedRinggit } from "#app/domain/admin/typed-ringgit.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The name of conform's buttons. */

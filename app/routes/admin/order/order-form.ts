@@ -1,4 +1,5 @@
-import { readTypedRinggit, type Sen } from "#app/domain/money.ts";
+import { readTypedRinggit } from "#app/domain/admin/typed-ringgit.ts";
+import type { Sen } from "#app/domain/money.ts";
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import { SEEN_FIELDS, type SeenOrder } from "#app/domain/order/order-seen.ts";
 import { stagesOf } from "#app/domain/order/order-stage.ts";

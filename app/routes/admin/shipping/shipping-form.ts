@@ -1,6 +1,7 @@
 import "#app/ui/zod-in-browser.ts";
 import { z } from "zod/mini";
-import { formatRinggit, type Sen, senOfRinggit } from "#app/domain/money.ts";
+import { senOfRinggit } from "#app/domain/admin/typed-ringgit.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";

@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
-import { formatRinggit, senOfRinggit, toRinggitText } from "#app/domain/money.ts";
+import { senOfRinggit } from "#app/domain/admin/typed-ringgit.ts";
+import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
 import { inRinggit, SHIPPING_MIRROR_KEY, type ShippingConfig } from "#app/domain/cart/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,4 +1,5 @@
-import { type Sen, senOfRinggit } from "#app/domain/money.ts";
+import { senOfRinggit } from "#app/domain/admin/typed-ringgit.ts";
+import type { Sen } from "#app/domain/money.ts";
 import { adjustStock } from "#server/adapters/embedded/woocommerce/products/stock.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 import { mergeMeta } from "./order-meta.ts";
