@@ -5,7 +5,7 @@ import type { BackendHealth } from "#server/checks/backend-health.ts";
 import { backendProblemTexts } from "#server/checks/backend-problem-texts.ts";
 import type { Log } from "#server/platform/log.ts";
 
-/** The problems of the back end, in the language of the request. */
+/** The problems of the back end, the most severe first, in the language of the request. */
 export function readBackendHealth(shop: { backendHealth?: BackendHealth }) {
   const problems = shop.backendHealth?.problems() ?? [];
   return {

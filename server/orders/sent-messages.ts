@@ -1,8 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import {
-  type MessageList,
   MAIL_RECIPIENTS,
-  type MessageLists,
   type MessageRecipient,
   NOTICE_RECIPIENTS,
 } from "#app/domain/order/message.ts";
@@ -27,11 +25,12 @@ const MOST = { failed: 50, waiting: 20, sent: 20 };
 const TOLD_FOR = 7 * DAY;
 const DELAYED_AFTER = 15 * MINUTE;
 
-/** The newest failed and sent messages, and those that wait, the oldest first. Staff get those for shoppers. */
-export async function readMessages(
-  shop: Pick<ShopCore, "store" | "env">,
-  role: Role,
-): Promise<MessageLists> {
+/**
+ * The newest failed and sent messages, and those that wait, the oldest first, without data of their readers. Staff get
+ * those for shoppers. `channel`: "mailbox" is the shop's own, of test mode; with "none" no mail is sent. `sendable`: the
+ * recipients to whom failed messages can be sent again.
+ */
+export async function readMessages(shop: Pick<ShopCore, "store" | "env">, role: Role) {
   const [failed, waiting, sent] = await Promise.all([
     readState(shop, role, "failed"),
     readState(shop, role, "waiting"),
@@ -43,11 +42,7 @@ export async function readMessages(
   return { failed, waiting, sent, channel, mailPerMinute, sendable };
 }
 
-async function readState(
-  { store }: Pick<ShopCore, "store">,
-  role: Role,
-  state: keyof typeof MOST,
-): Promise<MessageList> {
+async function readState({ store }: Pick<ShopCore, "store">, role: Role, state: keyof typeof MOST) {
   const states = state === "waiting" ? (["waiting", "sending"] as const) : [state];
   const own = store.db
     .selectFrom("messages")

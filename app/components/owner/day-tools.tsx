@@ -1,10 +1,11 @@
 import { Form } from "react-router";
 import { workText } from "#app/domain/admin/day-figures.ts";
 import { longDay, shortDay, type Day } from "#app/domain/delivery/calendar.ts";
+import { EmptyList } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 
 /** What the pages of a day share. */
@@ -81,11 +82,9 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
 /** What a page about a day shows when nothing is to be made. */
 export function NothingToMake({ icon }: { icon: "oven" | "bag" }) {
   return (
-    <div className="panel">
-      <EmptyState icon={icon} title={t("Nothing to make")}>
-        <p className="text-bean">{t("There are no paid orders for this date.")}</p>
-      </EmptyState>
-    </div>
+    <EmptyList icon={icon} title={t("Nothing to make")}>
+      {t("There are no paid orders for this date.")}
+    </EmptyList>
   );
 }
 

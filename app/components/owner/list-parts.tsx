@@ -1,7 +1,8 @@
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import type { RefusedSave } from "./refused-save.ts";
 
 /** A tab of an owner's list: its name, and how many things are in it where that is known. */
@@ -74,6 +75,20 @@ export function AnswerElsewhere({
     <Notice tone="error" className="mb-4">
       {answer.text}
     </Notice>
+  );
+}
+
+/** What a list of the owner shows while nothing is in it. */
+export function EmptyList({
+  children,
+  ...rest
+}: Pick<ComponentProps<typeof EmptyState>, "icon" | "title" | "level"> & { children: ReactNode }) {
+  return (
+    <div className="panel">
+      <EmptyState {...rest}>
+        <p className="text-bean">{children}</p>
+      </EmptyState>
+    </div>
   );
 }
 

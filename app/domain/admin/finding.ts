@@ -23,13 +23,5 @@ export function isProblem({ level }: Pick<Finding, "level">): boolean {
   return level === "error" || level === "warning";
 }
 
-/** What the owner's page shows of the checks. */
-export interface HealthView {
-  /** Null before the first check. */
-  last: Examination | null;
-  /** Whether a check is under way in this process. */
-  isRunning: boolean;
-}
-
 /** The result of a request for a check. limited: too many were requested. running: it takes longer than an answer. */
 export type CheckOutcome = "done" | "running" | "failed" | "limited";

@@ -69,37 +69,3 @@ export function isNotice(kind: MessageKind): kind is NoticeKind {
 export function isNoticeRecipient(recipient: MessageRecipient): recipient is NoticeRecipient {
   return NOTICE_RECIPIENTS.some((known) => known === recipient);
 }
-
-/** A message of the outbox, without data of its reader. */
-export interface ListedMessage {
-  id: string;
-  kind: MessageKind;
-  recipient: MessageRecipient;
-  /** Null for a message about no order. */
-  orderId: number | null;
-  orderNumber: string | null;
-  tries: number;
-  /** The code of the last try's failure. */
-  problem: string | null;
-  /** Ms since the epoch: when it was written, when its last try began, when the next may begin. */
-  createdAt: number;
-  claimedAt: number | null;
-  nextTryAt: number;
-}
-
-export interface MessageList {
-  count: number;
-  list: ListedMessage[];
-}
-
-/** What the owner's page of messages shows. */
-export interface MessageLists {
-  failed: MessageList;
-  waiting: MessageList;
-  sent: MessageList;
-  /** mailbox: the shop's own, of test mode. none: no mail is sent. */
-  channel: "smtp" | "mailbox" | "none";
-  mailPerMinute: number;
-  /** The recipients to whom failed messages can be sent again. */
-  sendable: MessageRecipient[];
-}

@@ -78,7 +78,9 @@ function handOvers(sums: DaySum[]): DayFigures["handOver"] {
   );
 }
 
-/** What the dashboard shows of the day and updates by itself. Staff see no revenue. */
+/**
+ * What the dashboard shows of the day and updates by itself. Staff see no revenue. `readAt`: ms since the epoch.
+ */
 export async function readToday(
   shop: Pick<ShopCore, "store" | "clock">,
   role: Role,

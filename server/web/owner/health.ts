@@ -1,4 +1,4 @@
-import type { CheckOutcome, HealthView } from "#app/domain/admin/finding.ts";
+import type { CheckOutcome } from "#app/domain/admin/finding.ts";
 import { takeUse } from "../../platform/limits/limits.ts";
 import { DeadlinePassed, withDeadline } from "../../platform/time/deadline.ts";
 import type { Shop } from "../../shop.ts";
@@ -6,8 +6,8 @@ import type { Shop } from "../../shop.ts";
 /** How long the owner's request waits for a check, ms. The check goes on after that. */
 const PATIENCE_MS = 8_000;
 
-/** The last check of the installation, for the owner's page. */
-export async function readHealth({ doctor }: Shop): Promise<HealthView> {
+/** The last check of the installation, null before the first one, and whether one is under way in this process. */
+export async function readHealth({ doctor }: Shop) {
   const last = await doctor?.last();
   return {
     last: last ? { at: last.at, findings: last.findings } : null,

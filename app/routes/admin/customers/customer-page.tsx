@@ -7,6 +7,7 @@ import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/customer";
 
 /** The action data of the page. */
 export type CustomerAnswer =
@@ -15,8 +16,8 @@ export type CustomerAnswer =
   | { kind: "unknown" | "away"; who: string };
 
 /** Finds a customer, offers a copy of the data, and erases it after a confirmation. */
-export function CustomerPage({ order, answer }: { order: string; answer: CustomerAnswer | null }) {
-  const who = answer?.kind === "found" ? answer.customer.email : (answer?.who ?? order);
+export function CustomerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const who = answer?.kind === "found" ? answer.customer.email : (answer?.who ?? loaderData.order);
   return (
     <div className="mx-auto grid max-w-prose gap-6">
       <OwnerHeading
@@ -50,7 +51,9 @@ export function CustomerPage({ order, answer }: { order: string; answer: Custome
   );
 }
 
-function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "found" }>) {
+type FoundAnswer = Extract<CustomerAnswer, { kind: "found" }>;
+
+function Found({ customer, isUnconfirmed }: FoundAnswer) {
   const { email, orders, isBuying, isUndecided, hasCheckouts, mails } = customer;
   if (orders.length === 0 && mails === 0 && !hasCheckouts) {
     return <Notice tone="info">{t("Nothing is stored of this e-mail address.")}</Notice>;
@@ -95,13 +98,7 @@ function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "fou
   );
 }
 
-function Erasing({
-  customer,
-  isUnconfirmed,
-}: {
-  customer: CustomerSummary;
-  isUnconfirmed: boolean;
-}) {
+function Erasing({ customer, isUnconfirmed }: Omit<FoundAnswer, "kind">) {
   const isBusy = useIsBusy("erase");
   return (
     <section

@@ -56,6 +56,4 @@ async function found(shop: Shop, who: string, isUnconfirmed = false) {
 
 const answered = (answer: CustomerAnswer, status: number) => data(answer, { status });
 
-export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  return <CustomerPage {...loaderData} answer={actionData ?? null} />;
-}
+export default CustomerPage;

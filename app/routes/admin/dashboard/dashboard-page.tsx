@@ -2,11 +2,12 @@ import { useState } from "react";
 import { Link, useFetcher, useNavigation } from "react-router";
 import { PassingMessage } from "#app/components/frame/passing-message.tsx";
 import { t } from "#app/texts/t.ts";
-import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { AddImage } from "#app/components/owner/image-form.tsx";
 import { useSliderAnswer } from "#app/components/owner/slider-answer.ts";
+import { EmptyList } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import { SavedAt } from "#app/components/owner/saved-at.tsx";
+import { SavedAt } from "#app/components/owner/moment.tsx";
 import type { EditableSlider, SliderImage } from "#app/domain/admin/slider.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -18,17 +19,14 @@ import { DayWork, RevenueCard } from "./day-work.tsx";
 import { OrdersToday } from "./orders-today.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 import { SoundSwitch } from "./sound.tsx";
-import { type TodayView, useToday } from "./use-today.ts";
+import { useToday } from "./use-today.ts";
+import type { Route } from "./+types/dashboard";
+
+type OwnersView = NonNullable<Route.ComponentProps["loaderData"]["owners"]>;
 
 /** 'Admin Dashboard': the work and the orders of the day. What staff may not see is absent for them. */
-export function DashboardPage({
-  today: loaded,
-  owners,
-}: {
-  today: TodayView;
-  owners: OwnersView | null;
-}) {
-  const { today, isEnded } = useToday(loaded);
+export function DashboardPage({ loaderData: { owners, ...loaded } }: Route.ComponentProps) {
+  const { today, isEnded } = useToday(loaded.today);
   const { day, orders } = today;
   return (
     <>
@@ -51,19 +49,13 @@ export function DashboardPage({
           {day.revenue && <RevenueCard revenue={day.revenue} />}
         </div>
       </div>
-      {owners && <SliderFold {...owners} />}
+      {owners && <SliderFold slider={owners.slider} />}
     </>
   );
 }
 
-interface OwnersView {
-  /** Null if it cannot be read. */
-  slider: EditableSlider | null;
-  backendHealth: BackendHealthView;
-}
-
 /** The slider in short, folded until it is wanted or has an answer to show. */
-function SliderFold({ slider }: OwnersView) {
+function SliderFold({ slider }: Pick<OwnersView, "slider">) {
   const answer = useSliderAnswer();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -135,11 +127,9 @@ function SliderState({ slider: { config, version } }: { slider: EditableSlider }
 function SliderCards({ images, version }: { images: SliderImage[]; version: number }) {
   if (images.length === 0) {
     return (
-      <div className="panel">
-        <EmptyState icon="info" title={t("The slider is empty")} level="h3">
-          <p className="text-bean">{t("No slider pictures. The home page shows no slider.")}</p>
-        </EmptyState>
-      </div>
+      <EmptyList icon="info" title={t("The slider is empty")} level="h3">
+        {t("No slider pictures. The home page shows no slider.")}
+      </EmptyList>
     );
   }
   return (
@@ -169,14 +159,8 @@ function SliderCards({ images, version }: { images: SliderImage[]; version: numb
   );
 }
 
-interface BackendHealthView {
-  isClosed: boolean;
-  /** The most severe first. */
-  problems: { kind: string; isAdvice: boolean; cause: string; mend: string }[];
-}
-
 /** The settings of the connected back end that do not fit this shop, and how to fix them. Nothing if all fit. */
-function BackendProblems({ backendHealth }: { backendHealth: BackendHealthView }) {
+function BackendProblems({ backendHealth }: Pick<OwnersView, "backendHealth">) {
   if (backendHealth.problems.length === 0) return null;
   const isUrgent = backendHealth.problems.some(({ isAdvice }) => !isAdvice);
   return (

@@ -22,6 +22,4 @@ export function action(args: Route.ActionArgs) {
   return sliderAction(args, "dashboard");
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardPage {...loaderData} />;
-}
+export default DashboardPage;

@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { DayFigures, TodaysOrders } from "#app/domain/admin/day-figures.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
+import type { Route } from "./+types/dashboard";
 import { ring } from "./sound.tsx";
 
 /** The part of the dashboard that updates by itself. */
-export interface TodayView {
-  day: DayFigures;
-  orders: TodaysOrders;
-  /** When it was read, ms since the epoch. */
-  readAt: number;
-}
+type TodayView = Route.ComponentProps["loaderData"]["today"];
 
 const WAIT_MS = 20_000;
 

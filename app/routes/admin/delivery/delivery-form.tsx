@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import { useNavigation } from "react-router";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
-import { SavedAt } from "#app/components/owner/saved-at.tsx";
+import { SavedAt } from "#app/components/owner/moment.tsx";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { weekdays } from "#app/domain/delivery/calendar.ts";
 import { DELIVERY_LIMITS, WAYS } from "#app/domain/delivery/config.ts";

@@ -1,13 +1,19 @@
 import { useNavigation } from "react-router";
-import type { Examination, Finding, FindingLevel, HealthView } from "#app/domain/admin/finding.ts";
-import { isProblem } from "#app/domain/admin/finding.ts";
-import { formatLongDateTime } from "#app/domain/dates.ts";
+import {
+  type Examination,
+  type Finding,
+  type FindingLevel,
+  isProblem,
+} from "#app/domain/admin/finding.ts";
+import { EmptyList } from "#app/components/owner/list-parts.tsx";
+import { Moment } from "#app/components/owner/moment.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/health";
 
 const LEVELS = ["error", "warning", "unknown", "ok"] as const satisfies FindingLevel[];
 const HEADINGS = {
@@ -24,7 +30,7 @@ const EDGES: Record<FindingLevel, string> = {
 };
 
 /** The last check of the installation, the most serious findings first, with a button to check again. */
-export function HealthPage({ last, isRunning }: HealthView) {
+export function HealthPage({ loaderData: { last, isRunning } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-prose gap-6">
       <OwnerHeading
@@ -39,13 +45,9 @@ export function HealthPage({ last, isRunning }: HealthView) {
       {last ? (
         <Result {...last} />
       ) : (
-        <div className="panel">
-          <EmptyState icon="info" title={t("Not checked yet")}>
-            <p className="text-bean">
-              {t("The first check changes nothing and takes a few seconds.")}
-            </p>
-          </EmptyState>
-        </div>
+        <EmptyList icon="info" title={t("Not checked yet")}>
+          {t("The first check changes nothing and takes a few seconds.")}
+        </EmptyList>
       )}
     </div>
   );
@@ -66,8 +68,7 @@ function Result({ at, findings }: Examination) {
   return (
     <>
       <p className="text-sm text-bean">
-        {t("Checked on")}{" "}
-        <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>.{" "}
+        {t("Checked on")} <Moment at={at} />.{" "}
         {t("The details are for the person who runs the server.")}
       </p>
       {!findings.some(isProblem) && (

@@ -31,6 +31,4 @@ export async function action({ context }: Route.ActionArgs) {
   return redirectWithFlash(shop, href("/admin/health"), { kind, text: t(OUTCOMES[outcome]) });
 }
 
-export default function Health({ loaderData }: Route.ComponentProps) {
-  return <HealthPage {...loaderData} />;
-}
+export default HealthPage;

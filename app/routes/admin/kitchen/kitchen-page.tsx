@@ -2,29 +2,24 @@ import { type RefObject, useEffect, useRef } from "react";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import type { Cake, KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
 import { t } from "#app/texts/t.ts";
-import { DayTools, type DayView, NothingToMake } from "#app/components/owner/day-tools.tsx";
+import { DayTools, NothingToMake } from "#app/components/owner/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
-
-export interface KitchenView extends DayView {
-  products: KitchenProduct[];
-  notes: { id: number; number: string; note: string }[];
-}
+import type { Route } from "./+types/kitchen";
 
 const SECTION = "panel mb-4 grid gap-3 p-4 print:mb-[6mm] print:p-0";
 const PRODUCT = "text-(length:--text-lg) print:break-after-avoid";
 const COUNT = "font-bold whitespace-nowrap tabular-nums";
 
 /** What to bake for a day, to tick off on a phone or on paper. */
-export function KitchenPage(view: KitchenView) {
-  const { products, notes } = view;
+export function KitchenPage({ loaderData: { products, notes, ...day } }: Route.ComponentProps) {
   return (
     <>
-      <DayTools page="kitchen" day={view} />
+      <DayTools page="kitchen" day={day} />
       {products.length === 0 ? (
         <NothingToMake icon="oven" />
       ) : (
-        <Products key={view.date} date={view.date} products={products} />
+        <Products key={day.date} date={day.date} products={products} />
       )}
       {notes.length > 0 && (
         <section className={SECTION}>

@@ -15,6 +15,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...day, products: kitchenList(orders), notes: notesOf(orders) };
 }
 
-export default function Kitchen({ loaderData }: Route.ComponentProps) {
-  return <KitchenPage {...loaderData} />;
-}
+export default KitchenPage;

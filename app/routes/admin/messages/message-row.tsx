@@ -1,10 +1,13 @@
 import { Link, useNavigation } from "react-router";
-import type { ListedMessage, MessageKind, MessageRecipient } from "#app/domain/order/message.ts";
+import type { MessageKind, MessageRecipient } from "#app/domain/order/message.ts";
 import { type MessageProblem, messageProblemOf } from "#app/domain/order/message-problem.ts";
-import { formatLongDateTime } from "#app/domain/dates.ts";
+import { Moment } from "#app/components/owner/moment.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { type Message, t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/messages";
+
+type ListedMessage = Route.ComponentProps["loaderData"]["failed"]["list"][number];
 
 const KINDS = {
   "order-paid": "Confirmation of payment",
@@ -129,8 +132,4 @@ function OrderLink({ message }: { message: ListedMessage }) {
       {numberOf(message)}
     </Link>
   );
-}
-
-function Moment({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>;
 }

@@ -1,11 +1,14 @@
-import type { MessageList, MessageLists, MessageRecipient } from "#app/domain/order/message.ts";
+import { EmptyList } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, t } from "#app/texts/t.ts";
-import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/messages";
 import { MessageEntry } from "./message-row.tsx";
 
+type MessagesView = Route.ComponentProps["loaderData"];
+
 /** The messages of the shop: what was not sent, what waits and what was sent lately. */
-export function MessagesPage(view: MessageLists) {
+export function MessagesPage({ loaderData: view }: Route.ComponentProps) {
   const states = (["failed", "waiting", "sent"] as const).filter((state) => view[state].count > 0);
   return (
     <div className="mx-auto grid max-w-prose gap-8">
@@ -24,13 +27,9 @@ export function MessagesPage(view: MessageLists) {
         </Notice>
       )}
       {states.length === 0 && (
-        <div className="panel">
-          <EmptyState icon="check" title={t("No messages yet")}>
-            <p className="text-bean">
-              {t("They are written when an order is paid, ready or cancelled.")}
-            </p>
-          </EmptyState>
-        </div>
+        <EmptyList icon="check" title={t("No messages yet")}>
+          {t("They are written when an order is paid, ready or cancelled.")}
+        </EmptyList>
       )}
       {states.map((state) => (
         <State key={state} state={state} listed={view[state]} sendable={view.sendable} />
@@ -39,7 +38,7 @@ export function MessagesPage(view: MessageLists) {
   );
 }
 
-function Unsent({ channel }: { channel: "mailbox" | "none" }) {
+function Unsent({ channel }: Pick<MessagesView, "channel">) {
   return (
     <Notice tone="info">
       {channel === "none" ? (
@@ -70,9 +69,9 @@ function State({
   listed: { count, list },
   sendable,
 }: {
-  state: "failed" | "waiting" | "sent";
-  listed: MessageList;
-  sendable: MessageRecipient[];
+  state: keyof typeof STATES;
+  listed: MessagesView["failed"];
+  sendable: MessagesView["sendable"];
 }) {
   const left = count - list.length;
   return (

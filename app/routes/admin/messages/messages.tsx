@@ -36,6 +36,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash(shop, href("/admin/messages"), flash);
 }
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
-  return <MessagesPage {...loaderData} />;
-}
+export default MessagesPage;

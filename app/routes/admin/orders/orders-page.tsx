@@ -6,10 +6,10 @@ import {
   type OrdersQuery,
   type ShownOrder,
 } from "#app/domain/admin/orders-list.ts";
-import { ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
+import { EmptyList, ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, t, tPlural } from "#app/texts/t.ts";
-import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -99,15 +99,11 @@ function found(count: number, term: string): string {
 function NoOrders({ kind }: { kind: "tab" | "search" }) {
   const isSearch = kind === "search";
   return (
-    <div className="panel">
-      <EmptyState icon="bag" title={isSearch ? t("No orders found") : t("No orders here")}>
-        <p className="text-bean">
-          {isSearch
-            ? t("Check the spelling, or search by the order number.")
-            : t("New orders appear here as soon as they come in.")}
-        </p>
-      </EmptyState>
-    </div>
+    <EmptyList icon="bag" title={isSearch ? t("No orders found") : t("No orders here")}>
+      {isSearch
+        ? t("Check the spelling, or search by the order number.")
+        : t("New orders appear here as soon as they come in.")}
+    </EmptyList>
   );
 }
 

@@ -3,12 +3,13 @@ import { longDay } from "#app/domain/delivery/calendar.ts";
 import type { PackingSlip } from "#app/domain/order/packing-slip.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
-import { DayTools, type DayView, NothingToMake } from "#app/components/owner/day-tools.tsx";
+import { DayTools, NothingToMake } from "#app/components/owner/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 import { QrPicture } from "#app/ui/qr-picture.tsx";
+import type { Route } from "./+types/slips";
 
 /** One slip per order of a day, to be packed with it. Each prints on a sheet of A6. */
-export function PackingSlipsPage({ slips, ...day }: DayView & { slips: PackingSlip[] }) {
+export function PackingSlipsPage({ loaderData: { slips, ...day } }: Route.ComponentProps) {
   return (
     <>
       <div className="print:hidden">

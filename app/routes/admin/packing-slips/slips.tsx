@@ -19,6 +19,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...day, slips: orders.map((order) => packingSlip(order, codeOf(order))) };
 }
 
-export default function Slips({ loaderData }: Route.ComponentProps) {
-  return <PackingSlipsPage {...loaderData} />;
-}
+export default PackingSlipsPage;

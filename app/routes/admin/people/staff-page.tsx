@@ -1,43 +1,19 @@
-import { formatLongDateTime } from "#app/domain/dates.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { Moment } from "#app/components/owner/moment.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import type { Route } from "./+types/staff";
 
 /** The action data of the page: a code that is shown once, or a refused change. */
 export type StaffAnswer = { kind: "made"; code: string } | { kind: "changed" };
 
-interface CodeView {
-  version: number;
-  /** Ms since the epoch; null while staff have no code. */
-  madeAt: number | null;
-}
-
-interface SessionView {
-  key: string;
-  role: "owner" | "staff";
-  browser: string;
-  /** Ms since the epoch. */
-  createdAt: number;
-  lastSeenAt: number;
-  staysToday: boolean;
-  isThis: boolean;
-}
+type StaffView = Route.ComponentProps["loaderData"];
 
 /** The code of the staff, and the devices that are signed in. */
-export function StaffPage({
-  code,
-  maySellOut,
-  sessions,
-  answer,
-}: {
-  code: CodeView;
-  /** Whether staff may sell goods out for the day. */
-  maySellOut: boolean;
-  sessions: SessionView[];
-  answer: StaffAnswer | null;
-}) {
+export function StaffPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { code, maySellOut, sessions } = loaderData;
   return (
     <div className="mx-auto grid max-w-prose gap-6">
       <OwnerHeading title={t("Staff and devices")} subtitle={t("Who can sign in")} />
@@ -91,7 +67,7 @@ function MadeCode({ code }: { code: string }) {
   );
 }
 
-function CodeForms({ code: { version, madeAt } }: { code: CodeView }) {
+function CodeForms({ code: { version, madeAt } }: Pick<StaffView, "code">) {
   if (madeAt === null) {
     return (
       <>
@@ -123,7 +99,7 @@ function CodeForms({ code: { version, madeAt } }: { code: CodeView }) {
 }
 
 /** The devices that are signed in. Each but this one can be ended. */
-function SessionList({ sessions }: { sessions: SessionView[] }) {
+function SessionList({ sessions }: Pick<StaffView, "sessions">) {
   return (
     <section aria-labelledby="sessions-title" className="grid gap-4">
       <div>
@@ -143,7 +119,7 @@ function SessionList({ sessions }: { sessions: SessionView[] }) {
   );
 }
 
-function SessionRow({ session }: { session: SessionView }) {
+function SessionRow({ session }: { session: StaffView["sessions"][number] }) {
   const browser = session.browser || t("Unknown browser");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
@@ -170,8 +146,4 @@ function SessionRow({ session }: { session: SessionView }) {
       )}
     </li>
   );
-}
-
-function Moment({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{formatLongDateTime(at)}</time>;
 }

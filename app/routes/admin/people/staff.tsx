@@ -65,6 +65,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 const answered = (answer: StaffAnswer, status: number) => data(answer, { status });
 const CHANGED = () => answered({ kind: "changed" }, 409);
 
-export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffPage {...loaderData} answer={actionData ?? null} />;
-}
+export default StaffPage;

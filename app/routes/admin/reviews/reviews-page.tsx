@@ -1,25 +1,16 @@
 import { useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
-import { formatLongDateTime } from "#app/domain/dates.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/notice.tsx";
+import { EmptyList } from "#app/components/owner/list-parts.tsx";
+import { Moment } from "#app/components/owner/moment.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { reviewText } from "#app/components/owner/review-text.ts";
-
-export interface ReviewView {
-  id: string;
-  kind: string;
-  detail: string;
-  amount: number | null;
-  orderId: number | null;
-  billId: string | null;
-  createdAt: number;
-}
+import type { Route } from "./+types/reviews";
 
 /** The open payment reviews. Each stays until the owner marks it as done. */
-export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
+export function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-prose">
       <OwnerHeading
@@ -27,11 +18,9 @@ export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
         subtitle={t("Payments that you have to look at before they are settled")}
       />
       {reviews.length === 0 ? (
-        <div className="panel">
-          <EmptyState icon="check" title={t("No payment to review")}>
-            <p className="text-bean">{t("All payments fit their orders.")}</p>
-          </EmptyState>
-        </div>
+        <EmptyList icon="check" title={t("No payment to review")}>
+          {t("All payments fit their orders.")}
+        </EmptyList>
       ) : (
         <ul className="grid gap-4">
           {reviews.map((review) => (
@@ -43,16 +32,14 @@ export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
   );
 }
 
-function ReviewCard({ review }: { review: ReviewView }) {
+function ReviewCard({ review }: { review: Route.ComponentProps["loaderData"]["reviews"][number] }) {
   const isBusy = useNavigation().formData?.get("id") === review.id;
   const { title, mend } = reviewText(review);
   return (
     <li className="panel grid gap-3 border-l-4 border-l-berry p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-        <time dateTime={new Date(review.createdAt).toISOString()} className="text-sm text-mocha">
-          {formatLongDateTime(review.createdAt)}
-        </time>
+        <Moment at={review.createdAt} className="text-sm text-mocha" />
       </div>
       <p className="text-sm text-bean">{mend}</p>
       <div className="flex flex-wrap items-end justify-between gap-4">

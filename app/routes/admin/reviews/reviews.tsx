@@ -26,6 +26,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash(shop, href("/admin/reviews"), { kind: "success", text });
 }
 
-export default function Reviews({ loaderData }: Route.ComponentProps) {
-  return <ReviewsPage {...loaderData} />;
-}
+export default ReviewsPage;

@@ -12,7 +12,7 @@ import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { t } from "#app/texts/t.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
-import { SavedAt } from "#app/components/owner/saved-at.tsx";
+import { SavedAt } from "#app/components/owner/moment.tsx";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 import {
   previewSen,

@@ -16,7 +16,7 @@ import { AddImage } from "#app/components/owner/image-form.tsx";
 import { useSliderAnswer } from "#app/components/owner/slider-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
-import { SavedAt } from "#app/components/owner/saved-at.tsx";
+import { SavedAt } from "#app/components/owner/moment.tsx";
 import { SliderRows } from "./slider-rows.tsx";
 
 /** 'Kelola Slider': the pictures and settings of the slider. */
