@@ -60,6 +60,8 @@ export interface Catalogue extends GoodsReads {
   shelves(): Shelf[];
   /** The first goods of a search that can be bought; null until goods are stored. Makes no call. */
   best(term: string): Promise<ProductPage | null>;
+  /** The present address of a category or product that had this one; undefined for any other path. Makes no call. */
+  presentPath(path: string): string | undefined;
   /** Up to four other products of its first category that are not sold out. */
   related(product: Product): Promise<Product[]>;
   /** The products of a page; none until they are stored. Makes no call. */

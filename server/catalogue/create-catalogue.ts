@@ -5,6 +5,7 @@ import { inCurrentLanguage } from "#app/domain/catalogue/product.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { Log } from "../platform/log.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
+import { plainPath } from "../platform/plain-path.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue, Changes, GoodsReads } from "./catalogue.ts";
 import { goodsByCalls } from "./goods-by-calls.ts";
@@ -52,6 +53,7 @@ export function createCatalogue(deps: {
       isIndexed,
       isOutOfDate: () => snapshot?.isOutOfDate() ?? false,
       shelves: () => (isIndexed() && snapshot?.shelves()) || [],
+      presentPath: (path) => snapshot?.presentPath(plainPath(path)),
       namesKept: async (ids) => snapshot?.names(ids) ?? new Map(),
       best: async (term) => (isIndexed() ? reads.list({ ...BEST, search: term }) : null),
       listKept: async (query) => (isIndexed() ? (await reads.list(query)).products : []),

@@ -41,7 +41,11 @@ export interface SyncState {
   counted?: { total: number; highestId: number };
   /** Sum of the sales, as `ShopBackend.sumOfSales` answered. */
   sales?: number;
+  /** Former addresses of categories and products, as `plainPath` writes them, with the ids; the latest last. */
+  formerPaths?: Record<string, number>;
 }
+
+const MOST_FORMER_PATHS = 300;
 
 /** A list of the back end's products that is read page by page, and how far that went. */
 export interface PageCursor {
@@ -134,17 +138,26 @@ export function catalogueEntries(store: Store) {
       }),
 
     patchState: (patch: Partial<SyncState>) =>
-      change(async (trx) => {
-        const [stored] = await rowsById(trx, [STATE_ROW]);
-        const state = stored ? (parseEntry(stored) as SyncState) : { format: FORMAT, emptiedAt: 0 };
-        return [row(STATE_ROW, { ...state, ...patch })];
-      }),
+      change(async (trx) => [row(STATE_ROW, { ...(await stateIn(trx)), ...patch })]),
 
-    /** Forgets everything, so that the whole catalogue is read anew. */
+    /** Adds former addresses; the oldest of too many are forgotten. */
+    async keepFormerPaths(paths: Record<string, number>): Promise<void> {
+      if (Object.keys(paths).length === 0) return;
+      await change(async (trx) => {
+        const state = await stateIn(trx);
+        const all = Object.entries({ ...state.formerPaths, ...paths });
+        const formerPaths = Object.fromEntries(all.slice(-MOST_FORMER_PATHS));
+        return [row(STATE_ROW, { ...state, formerPaths })];
+      });
+    },
+
+    /** Forgets everything but former addresses, so that the whole catalogue is read anew. */
     empty: () =>
       change(async (trx, emptiedAt) => {
+        // The state may be damaged too.
+        const { formerPaths } = await stateIn(trx).catch((): Partial<SyncState> => ({}));
         await trx.deleteFrom("catalogueEntries").where("id", "<>", STATE_ROW).execute();
-        return [row(STATE_ROW, { format: FORMAT, emptiedAt })];
+        return [row(STATE_ROW, { format: FORMAT, emptiedAt, ...(formerPaths && { formerPaths }) })];
       }),
   };
 }
@@ -157,6 +170,11 @@ function rowsById(db: Queries, wanted: readonly number[]) {
   const known = wanted.filter(Number.isSafeInteger);
   if (known.length === 0) return [];
   return db.selectFrom("catalogueEntries").selectAll().where("id", "in", known).execute();
+}
+
+async function stateIn(trx: Queries): Promise<SyncState> {
+  const [stored] = await rowsById(trx, [STATE_ROW]);
+  return stored ? (parseEntry(stored) as SyncState) : { format: FORMAT, emptiedAt: 0 };
 }
 
 async function latestRevision(db: Queries): Promise<number> {

@@ -1,12 +1,15 @@
 import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import { withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
 import type { Log } from "../platform/log.ts";
+import { plainPath } from "../platform/plain-path.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
 import { type CatalogueEntries, parseEntry } from "./entries.ts";
 import { type CatalogueListing, createListing } from "./listing.ts";
 import { createLoadedRows } from "./loaded-rows.ts";
 
 export type Snapshot = ReturnType<typeof createSnapshot>;
+
+type Page = "category" | "products";
 
 /** Prices and stock that were compared longer ago, ms, may have changed. */
 const TRUSTED_FOR = 60_000;
@@ -38,6 +41,11 @@ export function createSnapshot(deps: { entries: CatalogueEntries; clock: () => n
     const search = rows.search();
     return search.isComplete() ? search.find(term) : current().namedLike(term);
   }
+
+  const slugOf = (page: Page, id: number): string | undefined =>
+    page === "category"
+      ? rows.tree().find((one) => one.id === id)?.slug
+      : rows.products.get(id)?.product.slug;
 
   return {
     /** Reads what changed in the table since the last time. */
@@ -82,6 +90,23 @@ export function createSnapshot(deps: { entries: CatalogueEntries; clock: () => n
       if (!found || !entry || !("product" in entry)) return undefined;
       const { descriptionHtml, shortDescriptionHtml, malay } = entry.product;
       return { ...found, descriptionHtml, shortDescriptionHtml, ...(malay && { malay }) };
+    },
+
+    /** The addresses that end when these are stored, as `plainPath` writes them, with the ids. */
+    endedPaths(page: Page, stored: { id: number; slug: string }[]): Record<string, number> {
+      const ended = stored.flatMap(({ id, slug }) => {
+        const former = slugOf(page, id) || slug;
+        return former === slug ? [] : [[plainPath(`/${page}/${former}`), id]];
+      });
+      return Object.fromEntries(ended);
+    },
+
+    /** The present address of a category or product that had another one. @param path as `plainPath` writes it */
+    presentPath(path: string): string | undefined {
+      const page = path.startsWith("/category/") ? "category" : "products";
+      const slug = slugOf(page, rows.state().formerPaths?.[path] ?? 0);
+      const present = slug && `/${page}/${slug}`;
+      return present && plainPath(present) !== path ? present : undefined;
     },
 
     /** Products by id, without unknown ids and without descriptions. */

@@ -1,6 +1,7 @@
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import type { Log } from "../platform/log.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
+import type { IndexEntry } from "../ports/indexed-product.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Changes } from "./catalogue.ts";
 import type { CatalogueEntries, PageCursor } from "./entries.ts";
@@ -60,11 +61,17 @@ export function createSync(deps: SyncDeps) {
   let nextSweep = -Infinity;
   let nextCategories = -Infinity;
 
+  async function put(some: IndexEntry[]): Promise<void> {
+    const products = some.map(({ product }) => product);
+    await entries.keepFormerPaths(snapshot.endedPaths("products", products));
+    await entries.put(some);
+  }
+
   /** Stores the next page of a list. May be repeated. */
   async function readNextPage(cursor: PageCursor): Promise<PageCursor> {
     const { modifiedAfter, offset } = cursor;
     const page = await read({ offset, ...(modifiedAfter !== undefined && { modifiedAfter }) });
-    await entries.put(page.entries);
+    await put(page.entries);
     await entries.remove(page.gone);
     deletions.saw([...page.entries.map(({ product }) => product.id), ...page.gone]);
     const next: PageCursor = { ...cursor };
@@ -85,7 +92,7 @@ export function createSync(deps: SyncDeps) {
     const found = new Set<number>();
     for (let offset = 0; ;) {
       const page = await read({ include: ids, offset });
-      await entries.put(page.entries);
+      await put(page.entries);
       for (const { product } of page.entries) found.add(product.id);
       deletions.saw([...found, ...page.gone]);
       offset += page.count;
@@ -97,6 +104,7 @@ export function createSync(deps: SyncDeps) {
   /** Products keep the names of their categories: those of a renamed one are read again. */
   async function readCategories(): Promise<void> {
     const categories = unwrap(await backend.listCategories());
+    await entries.keepFormerPaths(snapshot.endedPaths("category", categories));
     await entries.putCategories(categories);
     const names = new Map(categories.map(({ id, name }) => [id, name]));
     const isOld = ({ id, name }: { id: number; name: string }) => (names.get(id) ?? name) !== name;

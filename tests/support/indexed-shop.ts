@@ -15,8 +15,8 @@ export async function indexed(shop: Shop) {
     },
   });
   await synced.settle();
-  const { snapshot, changed } = synced;
+  const { snapshot, changed, note, readChanges } = synced;
   await snapshot.buildSearch();
   const catalogue = createCatalogue({ ...shop, snapshot });
-  return { shop: { ...shop, snapshot, catalogue }, changed };
+  return { shop: { ...shop, snapshot, catalogue }, changed, note, readChanges };
 }

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { catalogueIn, emptyCatalogue, entry } from "#tests/support/stored-catalogue.ts";
+import {
+  catalogueIn,
+  emptyCatalogue,
+  entry,
+  syncStateIn,
+} from "#tests/support/stored-catalogue.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 import { cake, choice } from "./fake-backend.ts";
 
@@ -92,4 +97,19 @@ test("two processes that write the same products at once leave each once, and se
   await Promise.all([one!.refresh(), other!.refresh()]);
   expect(one!.ids()).toHaveLength(12);
   expect(one!.products(one!.ids())).toEqual(other!.products(one!.ids()));
+});
+
+test("former addresses outlive an emptied catalogue, and the oldest of too many are forgotten", async () => {
+  const { entries, store } = await emptyCatalogue();
+  const kept = async () => Object.keys((await syncStateIn(store)).formerPaths ?? {});
+  await entries.keepFormerPaths({ "/category/old": 5 });
+  await entries.keepFormerPaths({ "/category/older": 5 });
+  await entries.empty();
+  expect(await kept()).toEqual(["/category/old", "/category/older"]);
+  const many = Array.from({ length: 299 }, (_, at) => [`/products/${at}`, at]);
+  await entries.keepFormerPaths(Object.fromEntries(many));
+  expect((await kept()).slice(0, 2)).toEqual(["/category/older", "/products/0"]);
+  await store.db.updateTable("catalogueEntries").set({ json: "{" }).execute();
+  await entries.empty();
+  expect(await kept()).toEqual([]);
 });

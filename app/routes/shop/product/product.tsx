@@ -25,6 +25,7 @@ import { giveBackKeptForm, keptFormContext } from "#server/web/owner/kept-form.t
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { orNull } from "#app/routes/or-null.ts";
 import { postcodeCookie } from "#server/web/sessions/postcode-and-wishes.ts";
+import { toPresentAddress } from "#app/routes/shop/present-address.ts";
 import { prefetchHeaders } from "#app/routes/shop/prefetch-headers.ts";
 import type { Route } from "./+types/product";
 
@@ -84,7 +85,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     throw error;
   }
   const isHidden = product?.status === "draft" && !shop.draftsAreSoldOut;
-  if (!product || isHidden) return fail(t("Product not found"), 404);
+  if (!product || isHidden) {
+    const present = toPresentAddress(shop, `/products/${params.slug}`, url);
+    if (present) throw present;
+    return fail(t("Product not found"), 404);
+  }
 
   const asked = url.searchParams.get("postcode");
   const [variations, related, members, isEstimated, earliest, estimate] = await Promise.all([
