@@ -4,7 +4,7 @@ import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import { DeadlinePassed, withDeadline } from "#server/platform/time/deadline.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import {
-  endOfLease,
+  extendLease,
   type Lease,
   LeaseLost,
   leaseOwner,
@@ -51,13 +51,8 @@ export function writeUnderLease<T>(
   names?: readonly string[],
 ): Promise<T> {
   return shop.store.transaction(async (trx) => {
-    const extended = await trx
-      .updateTable("leases")
-      .set({ until: endOfLease(shop.store, timingOf(shop).lease) })
-      .where("name", "=", lease.name)
-      .where("fence", "=", lease.fence)
-      .executeTakeFirst();
-    if (extended.numUpdatedRows !== 1n) throw new LeaseLost(lease.name);
+    const isHeld = await extendLease(shop.store, lease, timingOf(shop).lease, trx);
+    if (!isHeld) throw new LeaseLost(lease.name);
     return work(trx);
   }, names);
 }

@@ -4,15 +4,12 @@ import { type Rounds, startRounds } from "#server/platform/time/rounds.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { withLease } from "../lease/lease.ts";
 import { capDeadlines } from "./cap-deadlines.ts";
-import { checkOpenBills } from "./check-open-bills.ts";
-import { endBills } from "./end-bills.ts";
-import { endHolds } from "./end-holds.ts";
-import { syncDeliverySlots } from "./sync-delivery-slots.ts";
+import { checkOpenBills, endBills, writeBillIds } from "./bills.ts";
+import { endHolds, syncDeliverySlots } from "./holds.ts";
 import { deleteExpiredData } from "./delete-expired.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { cancelDuplicateOrders } from "./cancel-duplicates.ts";
 import { visitAttempts } from "./visit-attempts.ts";
-import { writeBillIds } from "./write-bill-ids.ts";
 import { writeOrderNotes } from "./write-order-notes.ts";
 import { forEachRow, mayAskProvider, type Round } from "./round.ts";
 

@@ -26,6 +26,7 @@ export async function storeOrders(
   if (gone.length > 0) await removeRows(store, gone);
   if (rows.length === 0) return;
   const values = rows.map((row) => ({ ...row, arrivedAt: arrival(store, row, isOld) }));
+  const columns = Object.keys(rows[0]!) as (keyof OrderRow)[];
   await store.transaction(async (trx) => {
     const ids = rows.map(({ id }) => id);
     const before = await trx
@@ -42,21 +43,10 @@ export async function storeOrders(
       .onConflict((conflict) =>
         conflict
           .column("id")
-          .doUpdateSet((row) => ({
-            number: row.ref("excluded.number"),
-            state: row.ref("excluded.state"),
-            stage: row.ref("excluded.stage"),
-            way: row.ref("excluded.way"),
-            date: row.ref("excluded.date"),
-            slot: row.ref("excluded.slot"),
-            pieces: row.ref("excluded.pieces"),
-            amount: row.ref("excluded.amount"),
-            refunded: row.ref("excluded.refunded"),
+          .doUpdateSet(({ ref }) => ({
+            ...Object.fromEntries(columns.map((name) => [name, ref(`excluded.${name}`)])),
             lastRefundId: sql<number>`case when order_rows.last_refund_id > excluded.last_refund_id
               then order_rows.last_refund_id else excluded.last_refund_id end`,
-            placedAt: row.ref("excluded.placedAt"),
-            paidAt: row.ref("excluded.paidAt"),
-            modifiedAt: row.ref("excluded.modifiedAt"),
             arrivedAt: sql<number | null>`coalesce(order_rows.arrived_at, excluded.arrived_at)`,
           }))
           .whereRef("excluded.modifiedAt", ">=", "orderRows.modifiedAt"),

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Log } from "../log.ts";
-import type { Store } from "./store.ts";
+import type { Queries, Store } from "./store.ts";
 
 /**
  * The exclusive right to work on one thing. It expires when its holder does not extend it. Only the store's time
@@ -94,10 +94,16 @@ export async function whileLeasedOrAnswer<T>(
 /**
  * Only while it is held: an extension that arrives after the release must not revive the lease.
  * @param ms from the store's time
+ * @param db an open transaction
  * @returns whether it is still held
  */
-export async function extendLease(store: Store, lease: Lease, ms: number): Promise<boolean> {
-  const extended = await ownLease(store, lease)
+export async function extendLease(
+  store: Store,
+  lease: Lease,
+  ms: number,
+  db: Queries = store.db,
+): Promise<boolean> {
+  const extended = await ownLease(db, lease)
     .set({ until: endOfLease(store, ms) })
     .where("until", ">", 0)
     .executeTakeFirst();
@@ -105,7 +111,7 @@ export async function extendLease(store: Store, lease: Lease, ms: number): Promi
 }
 
 /** The end of a lease of `ms`, by the store's time. */
-export function endOfLease(store: Store, ms: number) {
+function endOfLease(store: Store, ms: number) {
   return sql<number>`${store.now} + ${ms}`;
 }
 
@@ -139,9 +145,9 @@ async function capLease(store: Store, name: string, ms: number): Promise<void> {
 }
 
 function release(store: Store, lease: Lease): Promise<unknown> {
-  return ownLease(store, lease).set({ until: 0 }).execute();
+  return ownLease(store.db, lease).set({ until: 0 }).execute();
 }
 
-function ownLease({ db }: Store, { name, fence }: Lease) {
+function ownLease(db: Queries, { name, fence }: Lease) {
   return db.updateTable("leases").where("name", "=", name).where("fence", "=", fence);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOpenBills } from "#server/checkout/reconciler/check-open-bills.ts";
+import { checkOpenBills } from "#server/checkout/reconciler/bills.ts";
 import { followUpFacts } from "#server/checkout/reconciler/reconcile.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { order, roundEndingAfter, shopWithOrder } from "#tests/support/checkout-round.ts";

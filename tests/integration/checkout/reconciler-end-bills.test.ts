@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cartLease } from "#server/store/attempts.ts";
 import { requestEnd } from "#server/store/bill-ends.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
-import { endBills } from "#server/checkout/reconciler/end-bills.ts";
+import { endBills } from "#server/checkout/reconciler/bills.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import { beforeNextCall, order, shopWithOrder } from "#tests/support/checkout-round.ts";
 import { decideAtBank, orderOf, type World } from "#tests/support/checkout-world.ts";

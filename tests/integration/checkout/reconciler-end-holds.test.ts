@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cartLease } from "#server/store/attempts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { acknowledgeReview, openReviews } from "#server/store/reviews.ts";
-import { endHolds } from "#server/checkout/reconciler/end-holds.ts";
+import { endHolds } from "#server/checkout/reconciler/holds.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   beforeNextCall,

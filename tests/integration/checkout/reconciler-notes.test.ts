@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { revisionOfOrder } from "#server/store/attempts.ts";
-import { writeBillIds } from "#server/checkout/reconciler/write-bill-ids.ts";
+import { writeBillIds } from "#server/checkout/reconciler/bills.ts";
 import { writeOrderNotes } from "#server/checkout/reconciler/write-order-notes.ts";
 import { askForReview, openReviews } from "#server/store/reviews.ts";
 import {
