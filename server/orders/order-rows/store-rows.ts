@@ -43,8 +43,8 @@ export async function storeOrders(
       .onConflict((conflict) =>
         conflict
           .column("id")
-          .doUpdateSet(({ ref }) => ({
-            ...Object.fromEntries(columns.map((name) => [name, ref(`excluded.${name}`)])),
+          .doUpdateSet((row) => ({
+            ...Object.fromEntries(columns.map((name) => [name, row.ref(`excluded.${name}`)])),
             lastRefundId: sql<number>`case when order_rows.last_refund_id > excluded.last_refund_id
               then order_rows.last_refund_id else excluded.last_refund_id end`,
             arrivedAt: sql<number | null>`coalesce(order_rows.arrived_at, excluded.arrived_at)`,
