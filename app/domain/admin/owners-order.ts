@@ -54,8 +54,8 @@ export interface OwnersOrder {
   isOwners: boolean;
   /** Where the order can be moved to; empty when it cannot. */
   days: DayOffer[];
-  /** A new key for each form of this page. */
-  keys: Record<OrderActionKind, string>;
+  /** A new key of this page. With the kind of action it is the key of each form. */
+  key: string;
 }
 
 /** Who made a statement about a payment. */

@@ -45,16 +45,6 @@ export async function readOrderPage(
     language: attempt?.locale ?? "en",
     isOwners: by.role === "owner",
     days: actions.includes("move") ? await offersToMove(shop, order) : [],
-    keys: {
-      stage: randomUUID(),
-      done: randomUUID(),
-      undo: randomUUID(),
-      cancel: randomUUID(),
-      note: randomUUID(),
-      move: randomUUID(),
-      refund: randomUUID(),
-      "confirm-transfer": randomUUID(),
-      "refuse-slip": randomUUID(),
-    },
+    key: randomUUID(),
   };
 }

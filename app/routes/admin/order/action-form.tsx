@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useNavigation } from "react-router";
 import type { OrderActionKind, Untold } from "#app/domain/admin/order-actions.ts";
 import { whatsAppUrl } from "#app/domain/whatsapp.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { SEEN_FIELDS } from "#app/domain/order/order-seen.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
-import { type OrderAnswer, ProblemText } from "#app/components/owner/order-problem.tsx";
+import { invalidText, type OrderAnswer, problemText } from "#app/components/owner/order-problem.ts";
 
 export interface ActionProps {
   view: OwnersOrder;
@@ -31,18 +31,15 @@ export function ActionForm({
   className?: string;
   children: ReactNode;
 }) {
-  const answeredKey = answer?.intent === kind ? answer.key : null;
-  const key = answeredKey ?? view.keys[kind];
+  const own = answer?.intent === kind ? answer : null;
   return (
     <OwnerForm key={clearsWith} intent={kind} className={classNames("grid gap-3", className)}>
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={own?.key ?? `${view.key}-${kind}`} />
       {SEEN_FIELDS.map((name) => (
         <input key={name} type="hidden" name={name} value={view.seen[name]} />
       ))}
-      {answer?.intent === kind && answer.kind !== "invalid" && (
-        <p className="text-sm font-medium text-berry">
-          <ProblemText answer={answer} />
-        </p>
+      {own && own.kind !== "invalid" && (
+        <p className="text-sm font-medium text-berry">{problemText(own)}</p>
       )}
       {children}
       <p className="text-sm text-bean empty:hidden">{toldText(kind, view)}</p>
@@ -58,26 +55,37 @@ function toldText(kind: OrderActionKind, { untold, order }: OwnersOrder): string
       ? ""
       : t("The customer gets one e-mail about it.");
   }
-  const text = untoldText(reason);
+  const text = t(UNTOLD[reason]);
   return whatsAppUrl(order.contact.phone, "")
     ? `${text} ${t("Once it is saved, you can tell it by WhatsApp.")}`
     : text;
 }
 
 /** Why the customer gets no e-mail. */
-export function untoldText(reason: Untold): string {
-  switch (reason) {
-    case "no-address":
-      return t("The customer gets no e-mail: the order has no e-mail address.");
-    case "no-mail":
-      return t("The customer gets no e-mail: this shop sends none about it.");
-    case "not-ours":
-      return t("The customer gets no e-mail: the order was not placed in this shop.");
-    default:
-      return t(
-        "The customer gets no e-mail: WooCommerce sends none when an unpaid order is cancelled.",
-      );
-  }
+export const UNTOLD = {
+  "no-address": "The customer gets no e-mail: the order has no e-mail address.",
+  "no-mail": "The customer gets no e-mail: this shop sends none about it.",
+  "not-ours": "The customer gets no e-mail: the order was not placed in this shop.",
+  woocommerce:
+    "The customer gets no e-mail: WooCommerce sends none when an unpaid order is cancelled.",
+} as const satisfies Record<Untold, Message>;
+
+/** What a typed field of a form shows: what was typed before, and the message when that was wrong. */
+export function typedField(
+  { answer }: Pick<ActionProps, "answer">,
+  kind: OrderActionKind,
+  name: string,
+) {
+  const own = answer?.intent === kind ? answer : null;
+  const isWrong = own?.kind === "invalid" && own.reason === name;
+  return {
+    id: `${kind}-${name}`,
+    name,
+    defaultValue: own?.typed[name],
+    error: isWrong ? invalidText(name) : undefined,
+    autoComplete: "off",
+    required: true,
+  };
 }
 
 /** The button that sends its form, and shows while that is being sent. */
@@ -89,7 +97,7 @@ export function ActionButton({
   children,
 }: {
   kind: OrderActionKind;
-  variant?: "primary" | "outline" | "danger";
+  variant?: "primary" | "outline" | "danger" | undefined;
   name?: string;
   value?: string;
   children: ReactNode;
@@ -109,16 +117,23 @@ export function ActionButton({
 export function ConfirmedForm({
   title,
   question,
-  isOpen,
+  button = t("Yes, do it"),
+  variant,
+  without,
   children,
-}: {
+  ...form
+}: Omit<ComponentProps<typeof ActionForm>, "children" | "className"> & {
   title: string;
   question: string;
-  isOpen: boolean;
-  children: ReactNode;
+  button?: string;
+  variant?: "danger";
+  /** Why there is no form now. */
+  without?: string | undefined;
+  children?: ReactNode;
 }) {
+  const { kind, answer } = form;
   return (
-    <details open={isOpen} className="panel">
+    <details open={answer?.intent === kind} className="panel">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 py-3 font-semibold">
         {title}
         <Icon
@@ -128,7 +143,16 @@ export function ConfirmedForm({
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
         <p className="text-sm text-bean">{question}</p>
-        {children}
+        {without === undefined ? (
+          <ActionForm {...form}>
+            {children}
+            <ActionButton kind={kind} variant={variant}>
+              {button}
+            </ActionButton>
+          </ActionForm>
+        ) : (
+          <p className="font-medium">{without}</p>
+        )}
       </div>
     </details>
   );

@@ -4,14 +4,18 @@ import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import { ActionButton, ActionForm, type ActionProps, ConfirmedForm } from "./action-form.tsx";
-import { invalidText } from "#app/components/owner/order-problem.tsx";
+import {
+  ActionButton,
+  ActionForm,
+  type ActionProps,
+  ConfirmedForm,
+  typedField,
+} from "./action-form.tsx";
 import { LONGEST_REASON } from "./order-form.ts";
 
 /** What can be done with the order now. */
 export function OrderActions(props: ActionProps) {
   const { actions } = props.view;
-  const isOpen = (kind: string) => props.answer?.intent === kind;
   if (actions.every((kind) => kind === "note")) return null;
   return (
     <section aria-labelledby="actions-title" className="grid gap-3">
@@ -22,31 +26,24 @@ export function OrderActions(props: ActionProps) {
       {actions.includes("stage") && <StageForm {...props} />}
       {actions.includes("done") && (
         <ConfirmedForm
+          {...props}
+          kind="done"
           title={t("Mark as done")}
           question={t("The order becomes completed. Nothing is left to do.")}
-          isOpen={isOpen("done")}
-        >
-          <ActionForm {...props} kind="done">
-            <ActionButton kind="done">{t("Yes, do it")}</ActionButton>
-          </ActionForm>
-        </ConfirmedForm>
+        />
       )}
       {actions.includes("move") && <MoveForm {...props} />}
       {actions.includes("refund") && <RefundForm {...props} />}
       {actions.includes("cancel") && (
         <ConfirmedForm
+          {...props}
+          kind="cancel"
           title={t("Cancel the order")}
           question={t(
             "Its bill is deleted first, then the order is cancelled. Its place and goods can be sold again.",
           )}
-          isOpen={isOpen("cancel")}
-        >
-          <ActionForm {...props} kind="cancel">
-            <ActionButton kind="cancel" variant="danger">
-              {t("Yes, do it")}
-            </ActionButton>
-          </ActionForm>
-        </ConfirmedForm>
+          variant="danger"
+        />
       )}
     </section>
   );
@@ -82,127 +79,102 @@ function StageForm(props: ActionProps) {
 
 /** Confirms that the money of a transfer is in the account. */
 function TransferForm(props: ActionProps) {
-  const { view, answer } = props;
-  const own = answer?.intent === "confirm-transfer" ? answer : null;
-  const amount = view.transfer?.amount ?? 0;
+  const amount = props.view.transfer?.amount ?? 0;
+  const field = typedField(props, "confirm-transfer", "amount");
   return (
     <ConfirmedForm
+      {...props}
+      kind="confirm-transfer"
       title={t("Confirm the transfer")}
       question={t(
         "Look at your account, not only at the slip. If another sum than {amount} has arrived, type it: it goes to your review list.",
         { amount: formatRinggit(amount) },
       )}
-      isOpen={own !== null}
+      button={t("The money has arrived")}
     >
-      <ActionForm {...props} kind="confirm-transfer">
-        <TextField
-          id="transfer-amount"
-          name="amount"
-          label={t("Amount (RM)")}
-          error={
-            own?.kind === "invalid" && own.reason === "amount" ? invalidText("amount") : undefined
-          }
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={own?.typed["amount"] ?? toRinggitText(amount)}
-        />
-        <ActionButton kind="confirm-transfer">{t("The money has arrived")}</ActionButton>
-      </ActionForm>
+      <TextField
+        {...field}
+        label={t("Amount (RM)")}
+        inputMode="decimal"
+        defaultValue={field.defaultValue ?? toRinggitText(amount)}
+      />
     </ConfirmedForm>
   );
 }
 
 /** Another date and time by the same way, among those that have a place. */
 function MoveForm(props: ActionProps) {
-  const isOpen = props.answer?.intent === "move";
   const days = props.view.days.filter(({ refusal }) => refusal === null);
   return (
     <ConfirmedForm
+      {...props}
+      kind="move"
       title={t("Move to another date")}
       question={t("The order's page shows the new time.")}
-      isOpen={isOpen}
+      without={days.length === 0 ? t("No other time is free.") : undefined}
+      clearsWith={props.view.seen.when}
     >
-      {days.length === 0 ? (
-        <p className="font-medium">{t("No other time is free.")}</p>
-      ) : (
-        <ActionForm {...props} kind="move" clearsWith={props.view.seen.when}>
-          <label className="grid gap-1.5 text-sm font-semibold">
-            {t("New time")}
-            <select
-              name="place"
-              required
-              defaultValue={props.answer?.typed["place"] ?? ""}
-              className="control"
-            >
-              <option value="" disabled>
-                –
-              </option>
-              {days.map(({ day, slots }) => (
-                <optgroup key={day} label={longDay(day)}>
-                  {slots
-                    .filter(({ refusal }) => refusal === null)
-                    .map(({ id, left }) => (
-                      <option key={id} value={`${day} ${id}`}>
-                        {slotLabel(id)}
-                        {left === null ? "" : ` (${t("{count} left", { count: left })})`}
-                      </option>
-                    ))}
-                </optgroup>
-              ))}
-            </select>
-          </label>
-          <ActionButton kind="move">{t("Yes, do it")}</ActionButton>
-        </ActionForm>
-      )}
+      <label className="grid gap-1.5 text-sm font-semibold">
+        {t("New time")}
+        <select
+          name="place"
+          required
+          defaultValue={props.answer?.typed["place"] ?? ""}
+          className="control"
+        >
+          <option value="" disabled>
+            –
+          </option>
+          {days.map(({ day, slots }) => (
+            <optgroup key={day} label={longDay(day)}>
+              {slots
+                .filter(({ refusal }) => refusal === null)
+                .map(({ id, left }) => (
+                  <option key={id} value={`${day} ${id}`}>
+                    {slotLabel(id)}
+                    {left === null ? "" : ` (${t("{count} left", { count: left })})`}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
     </ConfirmedForm>
   );
 }
 
 /** Records money that the owner sends at the provider or the bank. */
 function RefundForm(props: ActionProps) {
-  const { view, answer } = props;
-  const own = answer?.intent === "refund" ? answer : null;
-  const error = (field: string) =>
-    own?.kind === "invalid" && own.reason === field ? invalidText(field) : undefined;
+  const { left, refunded } = props.view;
+  const field = (name: string) => typedField(props, "refund", name);
+  const amount = field("amount");
   return (
     <ConfirmedForm
+      {...props}
+      kind="refund"
       title={t("Record a refund")}
       question={t("This is only a record. Send the money yourself at Billplz or the bank.")}
-      isOpen={own !== null}
+      clearsWith={refunded}
+      variant="danger"
     >
-      <ActionForm {...props} kind="refund" clearsWith={view.refunded}>
-        <TextField
-          id="refund-amount"
-          name="amount"
-          label={t("Amount (RM)")}
-          hint={t("At most {amount}", { amount: formatRinggit(view.left) })}
-          error={error("amount")}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={own?.typed["amount"] ?? toRinggitText(view.left)}
-        />
-        <TextField
-          id="refund-reason"
-          name="reason"
-          label={t("Reason")}
-          hint={t("The customer may read it.")}
-          error={error("reason")}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          required
-          defaultValue={own?.typed["reason"] ?? ""}
-        />
-        <CheckField
-          name="restocks"
-          label={t("Put the goods back into stock (for a full refund)")}
-          defaultChecked={own?.typed["restocks"] === "on"}
-        />
-        <ActionButton kind="refund" variant="danger">
-          {t("Yes, do it")}
-        </ActionButton>
-      </ActionForm>
+      <TextField
+        {...amount}
+        label={t("Amount (RM)")}
+        hint={t("At most {amount}", { amount: formatRinggit(left) })}
+        inputMode="decimal"
+        defaultValue={amount.defaultValue ?? toRinggitText(left)}
+      />
+      <TextField
+        {...field("reason")}
+        label={t("Reason")}
+        hint={t("The customer may read it.")}
+        maxLength={LONGEST_REASON}
+      />
+      <CheckField
+        name="restocks"
+        label={t("Put the goods back into stock (for a full refund)")}
+        defaultChecked={field("restocks").defaultValue === "on"}
+      />
     </ConfirmedForm>
   );
 }

@@ -7,39 +7,33 @@ import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 
+/** For a link to another site. */
+export const ELSEWHERE = { rel: "noopener noreferrer", target: "_blank" } as const;
+
 /** Who ordered and how to reach them. */
 export function OrderCustomer({ order, isOwners }: OwnersOrder) {
   const { billing, contact, shipping, number, fulfilment } = order;
   const isPickup = fulfilment?.way === "pickup";
   const hasAddress = !isPickup && `${shipping.address1}${shipping.postcode}` !== "";
-  const tel = telLink(contact.phone);
-  const chat = whatsAppUrl(contact.phone, `${greeting(number)} `);
   const { address1, address2, postcode, city, state } = shipping;
+  const map = mapLink([address1, address2, `${postcode} ${city}`, state]);
+  const chat = whatsAppUrl(contact.phone, `${greeting(number)} `);
+  const ways = [
+    { href: telLink(contact.phone), icon: "phone", name: t("Call") },
+    { href: chat, icon: "chat", name: t("WhatsApp"), ...ELSEWHERE },
+    { href: hasAddress ? map : undefined, icon: "pin", name: t("Open the map"), ...ELSEWHERE },
+  ] as const;
   return (
     <Panel title={t("Customer")}>
       <div className="mb-4 flex flex-wrap gap-2">
-        {tel && (
-          <a href={tel} className="btn btn-outline">
-            <Icon name="phone" />
-            {t("Call")}
-          </a>
-        )}
-        {chat && (
-          <a href={chat} rel="noopener noreferrer" target="_blank" className="btn btn-outline">
-            <Icon name="chat" />
-            {t("WhatsApp")}
-          </a>
-        )}
-        {hasAddress && (
-          <a
-            href={mapLink([address1, address2, `${postcode} ${city}`, state])}
-            rel="noopener noreferrer"
-            target="_blank"
-            className="btn btn-outline"
-          >
-            <Icon name="pin" />
-            {t("Open the map")}
-          </a>
+        {ways.map(
+          ({ icon, name, ...link }) =>
+            link.href !== undefined && (
+              <a key={icon} {...link} className="btn btn-outline">
+                <Icon name={icon} />
+                {name}
+              </a>
+            ),
         )}
       </div>
       <div className="break-words">

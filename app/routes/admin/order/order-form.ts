@@ -3,7 +3,7 @@ import type { Sen } from "#app/domain/money.ts";
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import { SEEN_FIELDS, type SeenOrder } from "#app/domain/order/order-seen.ts";
 import { stagesOf } from "#app/domain/order/order-stage.ts";
-import type { OrderAnswer } from "#app/components/owner/order-problem.tsx";
+import type { OrderAnswer } from "#app/components/owner/order-problem.ts";
 
 /** The longest note, and the longest reason of a refund. */
 export const LONGEST_NOTE = 1_000;
@@ -83,27 +83,12 @@ function amountOf(text: string): Sen | undefined {
   return amount === undefined || amount < 1 ? undefined : amount;
 }
 
-/** The typed values, to show them again beside a refusal. Hidden fields are made anew by the page. */
+/** The typed values, to show them again beside a refusal. */
 export function typedIn(form: FormData): Pick<OrderAnswer, "intent" | "typed" | "key"> {
-  const typed = [
-    "text",
-    "for",
-    "place",
-    "amount",
-    "reason",
-    "restocks",
-    "slip",
-    "why",
-    "other",
-  ].flatMap((name) => {
-    const value = form.get(name);
-    return typeof value === "string" ? [[name, value]] : [];
-  });
-  const intent = form.get("intent");
-  const key = form.get("key");
-  return {
-    intent: typeof intent === "string" ? intent : "",
-    key: typeof key === "string" && KEY.test(key) ? key : null,
-    typed: Object.fromEntries(typed) as Record<string, string>,
-  };
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
+  const typed: Partial<Record<string, string>> = Object.fromEntries(fields);
+  const { intent = "", key = "" } = typed;
+  return { intent, key: KEY.test(key) ? key : null, typed };
 }

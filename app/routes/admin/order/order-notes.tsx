@@ -2,9 +2,8 @@ import { formatLongDateTime } from "#app/domain/dates.ts";
 import { Panel } from "#app/components/order/panel.tsx";
 import { t } from "#app/texts/t.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
+import { ActionButton, ActionForm, type ActionProps, typedField } from "./action-form.tsx";
 import { LONGEST_NOTE } from "./order-form.ts";
-import { invalidText } from "#app/components/owner/order-problem.tsx";
 
 /** The notes of the order, those of WooCommerce among them, and a form for a new one. */
 export function OrderNotes(props: ActionProps) {
@@ -32,19 +31,14 @@ export function OrderNotes(props: ActionProps) {
 }
 
 function NoteForm(props: ActionProps) {
-  const own = props.answer?.intent === "note" ? props.answer : null;
-  const isForCustomer = own?.typed["for"] === "customer";
+  const isForCustomer = typedField(props, "note", "for").defaultValue === "customer";
   return (
     <ActionForm {...props} kind="note" clearsWith={props.view.notes?.[0]?.id}>
       <TextAreaField
-        id="note-text"
-        name="text"
+        {...typedField(props, "note", "text")}
         label={t("New note")}
-        error={own?.kind === "invalid" ? invalidText("text") : undefined}
         rows={2}
         maxLength={LONGEST_NOTE}
-        required
-        defaultValue={own?.typed["text"] ?? ""}
       />
       <fieldset className="flex flex-wrap gap-x-6">
         <label className="flex min-h-11 items-center gap-3 text-sm">

@@ -4,37 +4,31 @@ import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import { type Message, t } from "#app/texts/t.ts";
+import { type Message, type PlainMessage, t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Untold } from "#app/domain/admin/order-actions.ts";
 import type { FactSource, MoneyEvent, OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { formatLongDateTime } from "#app/domain/dates.ts";
+import { Moment } from "#app/components/owner/moment.tsx";
 import { Panel } from "#app/components/order/panel.tsx";
 import { ownersPersonalisationName } from "#app/domain/cart/personalisation/personalisation.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { type OrderAnswer, ProblemText } from "#app/components/owner/order-problem.tsx";
+import { useAnswer } from "#app/components/owner/owner-route.ts";
+import { problemText } from "#app/components/owner/order-problem.ts";
 import { OrderActions } from "./order-actions.tsx";
-import { OrderCustomer } from "./order-customer.tsx";
+import { ELSEWHERE, OrderCustomer } from "./order-customer.tsx";
 import { OrderNotes } from "./order-notes.tsx";
-import { ActionButton, ActionForm, untoldText } from "./action-form.tsx";
+import { ActionButton, ActionForm, UNTOLD } from "./action-form.tsx";
 import { SlipList } from "./slip-list.tsx";
+import type { Route } from "./+types/order";
 
 lostTexts["routes/admin/order/order"] = () =>
   t("The shop cannot be reached. Look at the order before you press again.");
 
 /** An order for the owner: date and content, next action, customer, notes and payment. */
-export function OwnersOrderPage({
-  view,
-  untold,
-  answer,
-}: {
-  view: OwnersOrder;
-  /** What was done and not told to the customer, with the address of a chat that tells it. */
-  untold: { reason: Untold; chat: string | undefined } | null;
-  answer: OrderAnswer | null;
-}) {
+export function OwnersOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, untold, kept } = loaderData;
+  const answer = useAnswer(actionData, kept);
   const { order } = view;
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
@@ -44,21 +38,12 @@ export function OwnersOrderPage({
           {order.stage && <span className="badge badge-new">{stageName(order.stage)}</span>}
         </p>
       </OwnerHeading>
-      {answer && (
-        <Notice tone="error">
-          <ProblemText answer={answer} />
-        </Notice>
-      )}
+      {answer && <Notice tone="error">{problemText(answer)}</Notice>}
       {untold && (
         <Notice tone="info">
-          <p>{untoldText(untold.reason)}</p>
+          <p>{t(UNTOLD[untold.reason])}</p>
           {untold.chat && (
-            <a
-              href={untold.chat}
-              rel="noopener noreferrer"
-              target="_blank"
-              className="btn btn-outline"
-            >
+            <a href={untold.chat} {...ELSEWHERE} className="btn btn-outline">
               {t("Tell it by WhatsApp")}
             </a>
           )}
@@ -91,28 +76,21 @@ export function OwnersOrderPage({
   );
 }
 
-/** The name of a status of WooCommerce. */
+/** The statuses of WooCommerce. */
+const STATUSES: Partial<Record<string, PlainMessage>> = {
+  pending: "Not paid",
+  failed: "Payment failed",
+  "on-hold": "To review",
+  processing: "To do",
+  completed: "Done",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+  trash: "In the bin",
+};
+
 function statusName(status: string): string {
-  switch (status) {
-    case "pending":
-      return t("Not paid");
-    case "failed":
-      return t("Payment failed");
-    case "on-hold":
-      return t("To review");
-    case "processing":
-      return t("To do");
-    case "completed":
-      return t("Done");
-    case "cancelled":
-      return t("Cancelled");
-    case "refunded":
-      return t("Refunded");
-    case "trash":
-      return t("In the bin");
-    default:
-      return status;
-  }
+  const name = STATUSES[status];
+  return name ? t(name) : status;
 }
 
 function When({ order: { fulfilment } }: Pick<OwnersOrder, "order">) {
@@ -160,9 +138,7 @@ function MoneyTimeline({ events }: { events: MoneyEvent[] }) {
               {event.amount ? `, ${formatRinggit(event.amount)}` : ""}
             </p>
             <p className="text-xs text-mocha">
-              <time dateTime={new Date(event.at).toISOString()}>
-                {formatLongDateTime(event.at)}
-              </time>
+              <Moment at={event.at} />
             </p>
           </li>
         ))}

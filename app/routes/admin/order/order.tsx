@@ -1,10 +1,10 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { NO_ANSWER } from "#app/components/frame/lost-answer.ts";
 import { readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
 import { greeting } from "#app/routes/admin/order/order-customer.tsx";
 import { OwnersOrderPage } from "#app/routes/admin/order/order-page.tsx";
-import type { OrderAnswer } from "#app/components/owner/order-problem.tsx";
+import type { OrderAnswer } from "#app/components/owner/order-problem.ts";
 import type { OrderActionKind } from "#app/domain/admin/order-actions.ts";
 import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import { formatRinggit } from "#app/domain/money.ts";
@@ -107,7 +107,4 @@ function idOf(text: string): number {
   return Number(text);
 }
 
-export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, ...shown } = loaderData;
-  return <OwnersOrderPage {...shown} answer={useAnswer(actionData, kept)} />;
-}
+export default OwnersOrderPage;

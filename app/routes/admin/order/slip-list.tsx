@@ -3,9 +3,9 @@ import { Panel } from "#app/components/order/panel.tsx";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { SLIP_REFUSALS, type SlipState, slipRefusalText } from "#app/domain/order/transfer.ts";
 import { type Message, t } from "#app/texts/t.ts";
-import { invalidText } from "#app/components/owner/order-problem.tsx";
+import { invalidText } from "#app/components/owner/order-problem.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { ActionButton, ActionForm, type ActionProps, ConfirmedForm } from "./action-form.tsx";
+import { type ActionProps, ConfirmedForm } from "./action-form.tsx";
 import { LONGEST_REASON } from "./order-form.ts";
 
 const STATES = {
@@ -63,34 +63,32 @@ function RefusalForm({ slip, ...props }: ActionProps & { slip: string }) {
   const why = own?.typed["why"] ?? SLIP_REFUSALS[0];
   return (
     <ConfirmedForm
+      {...props}
+      answer={own}
+      kind="refuse-slip"
       title={t("Refuse the slip")}
       question={t("The customer is told why, and can send another slip.")}
-      isOpen={own !== null}
+      variant="danger"
     >
-      <ActionForm {...props} answer={own} kind="refuse-slip">
-        <input type="hidden" name="slip" value={slip} />
-        <fieldset className="grid">
-          <legend className="text-sm font-semibold">{t("Reason")}</legend>
-          {[...SLIP_REFUSALS, "other"].map((one) => (
-            <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
-              <input type="radio" name="why" value={one} defaultChecked={why === one} />
-              {one === "other" ? t("Another reason") : slipRefusalText(one)}
-            </label>
-          ))}
-        </fieldset>
-        <TextField
-          id={`other-${slip}`}
-          name="other"
-          label={t("Another reason")}
-          error={own?.reason === "reason" ? invalidText("reason") : undefined}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          defaultValue={own?.typed["other"] ?? ""}
-        />
-        <ActionButton kind="refuse-slip" variant="danger">
-          {t("Yes, do it")}
-        </ActionButton>
-      </ActionForm>
+      <input type="hidden" name="slip" value={slip} />
+      <fieldset className="grid">
+        <legend className="text-sm font-semibold">{t("Reason")}</legend>
+        {[...SLIP_REFUSALS, "other"].map((one) => (
+          <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
+            <input type="radio" name="why" value={one} defaultChecked={why === one} />
+            {one === "other" ? t("Another reason") : slipRefusalText(one)}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        id={`other-${slip}`}
+        name="other"
+        label={t("Another reason")}
+        error={own?.reason === "reason" ? invalidText("reason") : undefined}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        defaultValue={own?.typed["other"] ?? ""}
+      />
     </ConfirmedForm>
   );
 }

@@ -4,7 +4,7 @@ import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { ordersHref, type OrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { type Stage, stageName, STAGES } from "#app/domain/order/order-stage.ts";
-import { type OrderAnswer, ProblemText } from "#app/components/owner/order-problem.tsx";
+import { type OrderAnswer, problemText } from "#app/components/owner/order-problem.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -77,7 +77,7 @@ function Failed({ answer: { failed, count } }: { answer: TickedAnswer }) {
       <ul>
         {failed.map(({ id, ...problem }) => (
           <li key={id}>
-            <b>#{id}</b>: <ProblemText answer={{ intent: "", typed: {}, key: null, ...problem }} />
+            <b>#{id}</b>: {problemText(problem)}
           </li>
         ))}
       </ul>
