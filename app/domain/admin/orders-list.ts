@@ -28,23 +28,6 @@ export interface ShownOrder {
   hasSlip: boolean;
 }
 
-/** A tab of the owner's list, or what a search finds. */
-export interface OrdersList {
-  orders: ShownOrder[];
-  total: number;
-  pages: number;
-  /** The number of orders in each tab. */
-  counts: Record<OrderState, number>;
-  /** Today in Malaysia. */
-  today: Day;
-  /** Whether the back end does not answer, so that names are missing. */
-  isAway: boolean;
-  /** Of a search: whether there may be more than are shown. */
-  isCut: boolean;
-  /** Whether older orders are still being read for the first time. */
-  isFilling: boolean;
-}
-
 /** What the owner's list of orders shows. */
 export interface OrdersQuery {
   state: OrderState;

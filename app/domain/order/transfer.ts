@@ -29,7 +29,7 @@ export function slipRefusalText(reason: string): string {
 }
 
 /** A slip that the shopper has sent, for its order's page. */
-export interface ShownSlip {
+interface ShownSlip {
   number: number;
   state: SlipState;
   storedAt: number;

@@ -1,6 +1,5 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
-import type { AwaitedTransfer } from "#app/domain/admin/owners-order.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { crashPoint } from "#server/checkout/crash-points.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
@@ -13,11 +12,8 @@ import { factsOf, storeConfirmation } from "#server/store/payment-facts.ts";
 import { findWaitingTransfer } from "#server/store/transfers.ts";
 import { byText, type Step, type Written } from "./action-types.ts";
 
-/** The transfer that an order waits for, as its page shows it. */
-export async function readTransfer(
-  shop: CheckoutShop,
-  order: Pick<BackendOrder, "id" | "key">,
-): Promise<AwaitedTransfer | undefined> {
+/** The transfer that an order waits for, as its page shows it; the oldest slip first. */
+export async function readTransfer(shop: CheckoutShop, order: Pick<BackendOrder, "id" | "key">) {
   const bill = await findWaitingTransfer(shop, order);
   if (!bill) return undefined;
   const revision = { attemptId: bill.attemptId, number: bill.revision };

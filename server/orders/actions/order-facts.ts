@@ -1,8 +1,8 @@
 import { fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ActionFacts, OrderAction } from "#app/domain/admin/order-actions.ts";
-import type { AwaitedTransfer } from "#app/domain/admin/owners-order.ts";
 import type { SeenOrder } from "#app/domain/order/order-seen.ts";
+import type { SlipState } from "#app/domain/order/transfer.ts";
 import { DURATIONS } from "#server/store/durations.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 
@@ -14,7 +14,7 @@ export function refundedOf({ refunds }: Pick<BackendOrder, "refunds">): Sen {
 /** What its actions depend on. @param transfer the transfer that it waits for @param now ms since the epoch */
 export function actionFacts(
   order: BackendOrder,
-  transfer?: AwaitedTransfer,
+  transfer?: { slips: readonly { state: SlipState }[] },
   now = Number.POSITIVE_INFINITY,
 ): ActionFacts {
   const isHandedOver = order.status === "completed" && order.stage === "handed-over";

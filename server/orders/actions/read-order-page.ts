@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mayDo, possibleActions } from "#app/domain/admin/order-actions.ts";
 import { nextStages } from "#app/domain/order/order-stage.ts";
-import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { offersToMove } from "#server/checkout/holds/move-slot.ts";
 import { toOrderFacts } from "#server/orders/view/order-view.ts";
@@ -17,11 +16,7 @@ import { untoldActions } from "./tell-customer.ts";
  * An order for the owner's page, with two calls to the back end. Undefined when it does not exist.
  * @throws UpstreamUnavailable when the back end does not answer
  */
-export async function readOrderPage(
-  shop: CheckoutShop,
-  id: number,
-  by: Actor,
-): Promise<OwnersOrder | undefined> {
+export async function readOrderPage(shop: CheckoutShop, id: number, by: Actor) {
   const [read, notes] = await Promise.all([shop.backend.getOrder(id), shop.backend.orderNotes(id)]);
   const order = unwrap(read);
   if (!order) return undefined;
@@ -37,14 +32,20 @@ export async function readOrderPage(
     seen: seenOf(order),
     refunded: refundedOf(order),
     left: actionFacts(order).left,
+    /** The newest first; null when they could not be read. */
     notes: notes.ok ? notes.value : null,
+    /** The transfer that it waits for; null for none, and for staff. */
     transfer: by.role === "owner" ? (transfer ?? null) : null,
     money: await paymentTimeline(shop, order),
     actions,
+    /** Why the customer gets no message about an action. */
     untold: untoldActions(shop.env, order, revision !== undefined),
+    /** In which the customer bought. */
     language: attempt?.locale ?? "en",
     isOwners: by.role === "owner",
+    /** Where the order can be moved to; empty when it cannot. */
     days: actions.includes("move") ? await offersToMove(shop, order) : [],
+    /** A new key of this page. With the kind of action it is the key of each form. */
     key: randomUUID(),
   };
 }

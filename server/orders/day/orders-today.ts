@@ -1,7 +1,7 @@
 import type { NotNull } from "kysely";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
-import type { OrderPayment, TodaysOrders } from "#app/domain/admin/day-figures.ts";
+import type { OrderPayment } from "#app/domain/admin/day-figures.ts";
 import { currentRevisions, quoteOf } from "#server/store/attempts.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { AttemptRow } from "#server/platform/storage/schema.ts";
@@ -9,10 +9,11 @@ import type { AttemptRow } from "#server/platform/storage/schema.ts";
 /** Length of the list. The counts include all orders. */
 const SHOWN = 10;
 
-/** The orders placed since midnight in Malaysia, from our own tables. Cancelled orders are left out. */
-export async function readOrdersToday(
-  shop: Pick<ShopCore, "store" | "clock">,
-): Promise<TodaysOrders> {
+/**
+ * The orders placed since midnight in Malaysia, from our own tables: how many, and the newest ten. Cancelled orders are
+ * left out.
+ */
+export async function readOrdersToday(shop: Pick<ShopCore, "store" | "clock">) {
   const rows = await currentRevisions(shop.store.db)
     .select([
       "revision.orderId",

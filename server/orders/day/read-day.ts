@@ -1,5 +1,5 @@
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
-import { type DayFigures, revenueOf, type Work } from "#app/domain/admin/day-figures.ts";
+import { revenueOf, type Work } from "#app/domain/admin/day-figures.ts";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { waitingSlips } from "#server/store/transfers.ts";
@@ -20,14 +20,14 @@ const DAY_MS = 86_400_000;
 const REVENUE_DAYS = 14;
 
 /**
- * The figures of the day, each by one query over the rows of orders.
+ * The orders and tasks of the day, each by one query over the rows of orders. Names no customer.
  * @param ordersSeenAt when the owner looked at the orders last, ms since the epoch; undefined: this midnight
  */
 export async function readDay(
   shop: Pick<ShopCore, "store" | "clock">,
   role: Role,
   ordersSeenAt: number | undefined,
-): Promise<DayFigures> {
+) {
   const { store } = shop;
   const now = shop.clock();
   const today = dayOf(now);
@@ -42,11 +42,14 @@ export async function readDay(
   const takings = isOwner ? await revenueByDay(store, from, midnight + DAY_MS) : null;
   return {
     today,
+    /** The next days with goods that are paid and not ready yet, the nearest first. */
     toBake: daysToBake(sums).slice(0, 3),
+    /** Today's orders that are not handed over yet. */
     handOver: handOvers(sums.filter((sum) => sum.date === today && sum.stage !== "handed-over")),
     ...outOfDays,
     arrived: arrivals.count,
     newest: arrivals.newest,
+    /** Staff see no reviews, slips and revenue. */
     reviews: isOwner ? await countOpenReviews(shop) : null,
     waitingSlips: isOwner ? await waitingSlips(shop) : [],
     unsentMessages: await countUnsentMessages(shop, role),
@@ -54,7 +57,7 @@ export async function readDay(
   };
 }
 
-function daysToBake(sums: DaySum[]): DayFigures["toBake"] {
+function daysToBake(sums: DaySum[]) {
   const toBake = sums.filter(({ stage }) => stage === null || stage === "baking");
   const days = Map.groupBy(toBake, ({ date }) => date);
   return [...days].map(([date, ofDay]) => ({ date, ...workOf(ofDay) }));
@@ -68,7 +71,7 @@ function workOf(sums: DaySum[]): Work {
 }
 
 /** By slot, and in a slot deliveries first, because they leave earlier. */
-function handOvers(sums: DaySum[]): DayFigures["handOver"] {
+function handOvers(sums: DaySum[]) {
   const slots = [...new Set(sums.map(({ slot }) => slot ?? ""))];
   return slots.flatMap((slot) =>
     (["delivery", "pickup"] as const).flatMap((way) => {

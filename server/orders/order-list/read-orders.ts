@@ -1,5 +1,5 @@
 import { dayOf } from "#app/domain/delivery/calendar.ts";
-import type { OrdersList, OrdersQuery, ShownOrder } from "#app/domain/admin/orders-list.ts";
+import type { OrdersQuery, ShownOrder } from "#app/domain/admin/orders-list.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { waitingSlips } from "#server/store/transfers.ts";
 import { countStates, listRows } from "#server/orders/order-list/list-rows.ts";
@@ -10,14 +10,15 @@ import { type Found, searchOrders } from "./search-orders.ts";
 const PAGE_SIZE = 20;
 
 /**
- * The owner's list of orders: a tab, or what a search finds.
+ * The owner's list of orders: a tab, or what a search finds. `isAway`: the back end does not answer, so that names are
+ * missing. `isCut`: a search may have found more than it shows. `isFilling`: older orders are still being read.
  * @param ordersSeenAt when the owner looked last, ms since the epoch by the database's time
  */
 export async function readOrders(
   shop: NamesShop & Pick<ShopCore, "store" | "clock">,
   query: OrdersQuery,
   ordersSeenAt: number,
-): Promise<OrdersList> {
+) {
   const today = dayOf(shop.clock());
   const date = query.date === "" ? {} : { date: query.date };
   const [counts, filled, slips] = await Promise.all([

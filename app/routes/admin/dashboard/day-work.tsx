@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type DayFigures, type Revenue, workText } from "#app/domain/admin/day-figures.ts";
+import { workText } from "#app/domain/admin/day-figures.ts";
 import { type Day, shortDay } from "#app/domain/delivery/calendar.ts";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { formatRinggit } from "#app/domain/money.ts";
@@ -7,6 +7,9 @@ import { ordersHref } from "#app/domain/admin/orders-list.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
+import type { TodayView } from "./use-today.ts";
+
+type DayFigures = TodayView["day"];
 
 const kitchenHref = (date: Day) => `/admin/kitchen?date=${date}`;
 
@@ -139,7 +142,7 @@ function HandOver({ handOver }: Pick<DayFigures, "handOver">) {
 }
 
 /** Takings of the last seven days. */
-export function RevenueCard({ revenue }: { revenue: Revenue }) {
+export function RevenueCard({ revenue }: { revenue: NonNullable<DayFigures["revenue"]> }) {
   return (
     <section className="panel grid content-start gap-3 p-5">
       <h2 className="text-lg">{t("Revenue")}</h2>

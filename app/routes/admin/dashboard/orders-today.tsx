@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { OrderPayment, TodaysOrders } from "#app/domain/admin/day-figures.ts";
+import type { OrderPayment } from "#app/domain/admin/day-figures.ts";
 import { ordersHref } from "#app/domain/admin/orders-list.ts";
 import { formatTime } from "#app/domain/dates.ts";
 import { ownersPersonalisationName } from "#app/domain/cart/personalisation/personalisation.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { type Message, t } from "#app/texts/t.ts";
+import type { TodayView } from "./use-today.ts";
 
 const BADGES: Record<OrderPayment, string> = {
   paid: "badge badge-new",
@@ -26,7 +27,7 @@ export function OrdersToday({
   isOwner,
   isEnded,
 }: {
-  orders: TodaysOrders;
+  orders: TodayView["orders"];
   /** New since the last look at the list. */
   arrived: number;
   /** Staff see no sums. */

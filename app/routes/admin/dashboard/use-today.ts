@@ -5,7 +5,7 @@ import type { Route } from "./+types/dashboard";
 import { ring } from "./sound.tsx";
 
 /** The part of the dashboard that updates by itself. */
-type TodayView = Route.ComponentProps["loaderData"]["today"];
+export type TodayView = Route.ComponentProps["loaderData"]["today"];
 
 const WAIT_MS = 20_000;
 

@@ -8,8 +8,11 @@ import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import { invalidText, type OrderAnswer, problemText } from "#app/components/owner/order-problem.ts";
+import type { Route } from "./+types/order";
+
+/** What the owner's page of an order shows. */
+export type OwnersOrder = Route.ComponentProps["loaderData"]["view"];
 
 export interface ActionProps {
   view: OwnersOrder;

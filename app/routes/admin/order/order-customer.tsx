@@ -5,7 +5,7 @@ import { Panel } from "#app/components/order/panel.tsx";
 import { ShippingAddress } from "#app/components/order/shipping-address.tsx";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
+import type { OwnersOrder } from "./action-form.tsx";
 
 /** For a link to another site. */
 export const ELSEWHERE = { rel: "noopener noreferrer", target: "_blank" } as const;

@@ -6,7 +6,7 @@ import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, type PlainMessage, t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FactSource, MoneyEvent, OwnersOrder } from "#app/domain/admin/owners-order.ts";
+import type { FactSource, MoneyEvent } from "#app/domain/admin/owners-order.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { Moment } from "#app/components/owner/moment.tsx";
 import { Panel } from "#app/components/order/panel.tsx";
@@ -18,7 +18,7 @@ import { problemText } from "#app/components/owner/order-problem.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { ELSEWHERE, OrderCustomer } from "./order-customer.tsx";
 import { OrderNotes } from "./order-notes.tsx";
-import { ActionButton, ActionForm, UNTOLD } from "./action-form.tsx";
+import { ActionButton, ActionForm, type OwnersOrder, UNTOLD } from "./action-form.tsx";
 import { SlipList } from "./slip-list.tsx";
 import type { Route } from "./+types/order";
 

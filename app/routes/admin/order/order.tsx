@@ -6,7 +6,6 @@ import { greeting } from "#app/routes/admin/order/order-customer.tsx";
 import { OwnersOrderPage } from "#app/routes/admin/order/order-page.tsx";
 import type { OrderAnswer } from "#app/components/owner/order-problem.ts";
 import type { OrderActionKind } from "#app/domain/admin/order-actions.ts";
-import type { OwnersOrder } from "#app/domain/admin/owners-order.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { whatsAppUrl } from "#app/domain/whatsapp.ts";
 import { newsTexts } from "#app/emails/order-news.ts";
@@ -39,8 +38,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { view, untold: untoldNews(view, url.searchParams.get("untold")), kept };
 }
 
+type OrderOfPage = NonNullable<Awaited<ReturnType<typeof readOrderPage>>>;
+
 /** What the customer was not told of a saved action, with a chat that tells it in the customer's language. */
-function untoldNews(view: OwnersOrder, kind: string | null) {
+function untoldNews(view: OrderOfPage, kind: string | null) {
   const { order, notes, money, language } = view;
   const reason = view.untold[kind as OrderActionKind];
   if (!reason) return null;

@@ -107,8 +107,7 @@ function bySlot(orders: ShownOrder[]): Map<string, ShownOrder[]> {
 
 /** The day and the time of an order in words. */
 function slotOf({ date, slot }: ShownOrder): string {
-  if (date === null) return t("No date");
-  return `${shortDay(date)} ${slot?.replace("-", "–") ?? ""}`.trim();
+  return date === null ? t("No date") : `${shortDay(date)} ${slot?.replace("-", "–") ?? ""}`.trim();
 }
 
 function OrderLine({ order }: { order: ShownOrder }) {

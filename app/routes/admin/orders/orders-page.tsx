@@ -1,31 +1,24 @@
 import { Form, Link } from "react-router";
-import { ORDER_STATES, type OrderState, orderStateName } from "#app/domain/order/order-state.ts";
-import {
-  ordersHref,
-  type OrdersList,
-  type OrdersQuery,
-  type ShownOrder,
-} from "#app/domain/admin/orders-list.ts";
+import { ORDER_STATES, orderStateName } from "#app/domain/order/order-state.ts";
+import { ordersHref, type ShownOrder } from "#app/domain/admin/orders-list.ts";
 import { EmptyList, ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { type Message, t, tPlural } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { OrderRows } from "./order-rows.tsx";
-import { type TickedAnswer, TickedForm } from "./ticked-bar.tsx";
+import { TickedForm } from "./ticked-bar.tsx";
+import type { Route } from "./+types/orders";
 
-export type OrdersView = OrdersList & {
-  query: OrdersQuery;
-  role: "owner" | "staff";
-  formKey: string;
-  answer: TickedAnswer | null;
-};
+type OrdersView = Route.ComponentProps["loaderData"];
 
 /** The owner's list of orders. */
-export function OrdersPage(view: OrdersView) {
+export function OrdersPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { query, orders, counts } = view;
+  const answer = useAnswer(actionData);
   const kind = query.q === "" ? "tab" : "search";
   return (
     <>
@@ -51,7 +44,7 @@ export function OrdersPage(view: OrdersView) {
         ) : kind === "search" ? (
           <OrderRows orders={orders} title={t("Orders")} />
         ) : query.state === "to-do" ? (
-          <TickedForm {...view} mayEnd={view.role === "owner"}>
+          <TickedForm {...view} mayEnd={view.role === "owner"} answer={answer}>
             <Sections {...view} />
           </TickedForm>
         ) : (
@@ -73,7 +66,7 @@ export function OrdersPage(view: OrdersView) {
 }
 
 /** The states, each with its number of orders. The chosen day stays. */
-function OrdersTabs({ query, counts }: { query: OrdersQuery; counts: Record<OrderState, number> }) {
+function OrdersTabs({ query, counts }: Pick<OrdersView, "query" | "counts">) {
   return (
     <nav aria-label={t("Order states")} className="mb-4 flex gap-2 overflow-x-auto">
       {ORDER_STATES.map((state) => (
@@ -134,7 +127,7 @@ const FORM =
   "grid max-w-112 flex-[1_1_--spacing(64)] grid-cols-[minmax(0,1fr)_auto] items-end gap-2 @max-[15em]:grid-cols-1";
 
 /** The two forms above the list: search, and one day. */
-function OrdersSearch({ query }: { query: OrdersQuery }) {
+function OrdersSearch({ query }: Pick<OrdersView, "query">) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-2">
       <Form action="/admin/orders" key={`q ${query.q}`} className={classNames(FORM, "grow-2")}>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { ordersHref, parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { readTicked } from "#app/domain/admin/ticked-orders.ts";
@@ -60,6 +60,4 @@ export function meta() {
   return ownerMeta(t("Orders"));
 }
 
-export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrdersPage {...loaderData} answer={useAnswer(actionData)} />;
-}
+export default OrdersPage;
