@@ -11,7 +11,7 @@ import { overlappingSlots } from "#app/domain/delivery/slot.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import { readSettingOr, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
+import { readSettingOr, type Save, saveSetting, type SettingKind } from "./settings.ts";
 
 const { capacity: mostOrders, ...most } = DELIVERY_LIMITS;
 
@@ -85,15 +85,8 @@ export async function readDelivery(
 }
 
 /** The same for display, cached until a setting is saved. */
-export const readShownDelivery = cachedUntilContentChanges(
-  (shop: Pick<ShopCore, "store" | "content" | "log" | "env">) => readDelivery(shop),
-);
+export const readShownDelivery = cachedUntilContentChanges(readDelivery);
 
 /** Saves all of it as one. @throws when it is not valid; nothing is changed then */
-export function saveDelivery(
-  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
-  config: DeliveryConfig,
-  options: { savedBy: string; ifVersion?: number | undefined },
-): Promise<SaveOutcome<DeliveryConfig>> {
-  return saveSetting(shop, DELIVERY, config, options);
-}
+export const saveDelivery: Save<DeliveryConfig> = (shop, config, options) =>
+  saveSetting(shop, DELIVERY, config, options);

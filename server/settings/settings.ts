@@ -15,6 +15,22 @@ export type SaveOutcome<T> =
   /** Another save came first: nothing was written. `current` is undefined when nothing was ever saved. */
   | { ok: false; reason: "changed-meanwhile"; current: Saved<T> | undefined };
 
+/** What a save uses of the shop. */
+export type SettingsShop = Pick<ShopCore, "store" | "clock" | "log" | "content">;
+
+interface SaveOptions {
+  savedBy: string;
+  /** Saves only while this is the version; 0 for "never saved". */
+  ifVersion?: number | undefined;
+}
+
+/** Saves a setting as one. @throws when it is not valid; nothing is changed then */
+export type Save<T, Shop = SettingsShop> = (
+  shop: Shop,
+  value: T,
+  options: SaveOptions,
+) => Promise<SaveOutcome<T>>;
+
 /** One named setting: a row that is replaced as a whole, and a history row for each save. */
 export interface SettingKind<T> {
   name: string;
@@ -80,16 +96,12 @@ function readValue<T>(kind: SettingKind<T>, row: { value: string; version: numbe
   }
 }
 
-/**
- * Replaces a setting and writes its history in one transaction. With `ifVersion` (0 for "never saved") it is only
- * replaced while that is still its version.
- * @throws when the value is not valid
- */
+/** Replaces a setting and writes its history in one transaction. @throws when the value is not valid */
 export async function saveSetting<T>(
-  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
+  shop: SettingsShop,
   kind: SettingKind<T>,
   value: T,
-  options: { savedBy: string; ifVersion?: number | undefined },
+  options: SaveOptions,
 ): Promise<SaveOutcome<T>> {
   const after = JSON.stringify(kind.schema.parse(value));
   const savedAt = shop.clock();
@@ -102,7 +114,8 @@ export async function saveSetting<T>(
     const version = before?.version ?? 0;
     if (options.ifVersion !== undefined && options.ifVersion !== version) return undefined;
 
-    const row = { version: version + 1, value: after, savedAt, savedBy: options.savedBy };
+    const { savedBy } = options;
+    const row = { version: version + 1, value: after, savedAt, savedBy };
     // Conditional on the version that was read: on PostgreSQL another instance may have saved meanwhile.
     const written = before
       ? await trx
@@ -120,23 +133,12 @@ export async function saveSetting<T>(
           .then((result) => result.numInsertedOrUpdatedRows);
     if (written !== 1n) return undefined;
 
+    const change = { name: kind.name, version: row.version, before: before?.value ?? null, after };
     await trx
       .insertInto("settingsHistory")
-      .values({
-        name: kind.name,
-        version: row.version,
-        before: before?.value ?? null,
-        after,
-        savedAt,
-        savedBy: options.savedBy,
-      })
+      .values({ ...change, savedAt, savedBy })
       .execute();
-    shop.log.info("settings.saved", {
-      name: kind.name,
-      version: row.version,
-      before: before?.value,
-      after,
-    });
+    shop.log.info("settings.saved", change);
     return { value: kind.schema.parse(JSON.parse(after)), version: row.version, savedAt };
   });
   if (saved) {

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
-import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
+import { MAX_SHIPPING_SEN, type ShippingConfig } from "#app/domain/cart/shipping.ts";
 import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import { readSettingOr, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
+import { readSettingOr, type Save, saveSetting, type SettingKind } from "./settings.ts";
 
 export const DEFAULT_SHIPPING: ShippingConfig = {
   shippingCost: 800,
@@ -31,15 +30,8 @@ export function readShipping(
 }
 
 /** The same for display, cached until a setting is saved. */
-export const readShownShipping = cachedUntilContentChanges(
-  (shop: Pick<ShopCore, "store" | "content" | "log">) => readShipping(shop),
-);
+export const readShownShipping = cachedUntilContentChanges(readShipping);
 
 /** Saves both amounts as one. @throws when an amount is not whole sen from 0 to ten million ringgit */
-export function saveShipping(
-  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
-  config: ShippingConfig,
-  options: { savedBy: string; ifVersion?: number | undefined },
-): Promise<SaveOutcome<ShippingConfig>> {
-  return saveSetting(shop, SHIPPING, config, options);
-}
+export const saveShipping: Save<ShippingConfig> = (shop, config, options) =>
+  saveSetting(shop, SHIPPING, config, options);

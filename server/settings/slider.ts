@@ -16,7 +16,13 @@ import { editSlider, type SliderEdit, type SliderRefusal } from "#app/domain/adm
 import { cleanText } from "#app/domain/text.ts";
 import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import { readSetting, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
+import {
+  readSetting,
+  type Save,
+  saveSetting,
+  type SettingKind,
+  type SettingsShop,
+} from "./settings.ts";
 
 const text = z.string().transform(cleanText).pipe(z.string().max(MAX_SLIDE_TEXT));
 
@@ -64,9 +70,7 @@ export async function readEditableSlider(shop: Pick<ShopCore, "store">): Promise
   return { config: saved.value, version: saved.version, savedAt: saved.savedAt };
 }
 
-const rememberedSlider = cachedUntilContentChanges((shop: Pick<ShopCore, "store" | "content">) =>
-  readEditableSlider(shop),
-);
+const rememberedSlider = cachedUntilContentChanges(readEditableSlider);
 
 /** The slider of the home page: the sample pictures when nothing was ever saved or the setting cannot be read. */
 export async function readSlider(
@@ -89,13 +93,8 @@ export async function sliderOrigins(
 }
 
 /** Saves the whole slider. @throws when it is not valid; nothing is changed then */
-export function saveSlider(
-  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
-  config: SliderConfig,
-  options: { savedBy: string; ifVersion?: number | undefined },
-): Promise<SaveOutcome<SliderConfig>> {
-  return saveSetting(shop, SLIDER, config, options);
-}
+export const saveSlider: Save<SliderConfig> = (shop, config, options) =>
+  saveSetting(shop, SLIDER, config, options);
 
 /**
  * Applies an edit to the version that the owner saw. Nothing changes when the slider was saved elsewhere since then, or
@@ -104,7 +103,7 @@ export function saveSlider(
  * @throws when the result is not valid, or the store cannot be read or written; nothing is changed then
  */
 export async function changeSlider(
-  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
+  shop: SettingsShop,
   edit: SliderEdit,
   { savedBy, seenVersion }: { savedBy: string; seenVersion: number },
 ): Promise<SliderRefusal | "changed-meanwhile" | undefined> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ShopCore } from "../ports/shop-core.ts";
-import { readSettingOr, saveSetting, type SettingKind } from "./settings.ts";
+import { readSettingOr, saveSetting, type SettingKind, type SettingsShop } from "./settings.ts";
 
 /** What the owner allows staff beside what they may always do. */
 interface StaffRights {
@@ -19,7 +19,7 @@ export async function mayStaffSellOut(shop: Pick<ShopCore, "store" | "log">): Pr
 }
 
 export async function allowStaffToSellOut(
-  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
+  shop: SettingsShop,
   maySellOut: boolean,
   savedBy: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { data, href, type RouterContextProvider } from "react-router";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { OWNER } from "#server/orders/actions/actor.ts";
-import type { SaveOutcome } from "#server/settings/settings.ts";
+import type { Save } from "#server/settings/settings.ts";
 import type { Shop } from "#server/shop.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -20,11 +20,7 @@ interface Setting<Config, Loaded, Unread> {
   parse: (form: FormData) => Submission<unknown, string[], { version: number; config: Config }>;
   /** The fields as they were typed, without a check. */
   typed: (form: FormData) => SubmissionResult;
-  save: (
-    shop: Shop,
-    config: Config,
-    options: { savedBy: string; ifVersion: number },
-  ) => Promise<SaveOutcome<Config>>;
+  save: Save<Config, Shop>;
   text: (kind: SettingsAnswer["kind"]) => string;
   /** Runs a button that saves something else than the form; undefined for another `intent`. */
   runIntent?: (

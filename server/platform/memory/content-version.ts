@@ -24,9 +24,9 @@ export function createContentVersion(): ContentVersion {
  * Caches the result of `load` until the content changes, for display. Decisions about money call `load` itself.
  * A failure is not cached.
  */
-export function cachedUntilContentChanges<S extends { content: ContentVersion }, T>(
+export function cachedUntilContentChanges<S, T>(
   load: (shop: S) => Promise<T>,
-): (shop: S) => Promise<T> {
+): (shop: S & { content: ContentVersion }) => Promise<T> {
   const cached = new WeakMap<ContentVersion, { version: number; value: Promise<T> }>();
   return (shop) => {
     const { content } = shop;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { OWNER } from "#server/orders/actions/actor.ts";
 import { readOwnerJson, settingsRefusal, versionTag } from "./owner-json.ts";
 import type { Shop } from "../../shop.ts";
-import type { SaveOutcome } from "../../settings/settings.ts";
+import type { Save } from "../../settings/settings.ts";
 
 interface SettingsApi<Value, Shown> {
   /** For the log events: settings.NAME-not-saved. */
@@ -13,11 +13,7 @@ interface SettingsApi<Value, Shown> {
   /** Schema of the posted value. */
   schema: z.ZodType<Value>;
   read: (shop: Shop) => Promise<{ value: Value; version: number }>;
-  save: (
-    shop: Shop,
-    value: Value,
-    options: { savedBy: string; ifVersion: number | undefined },
-  ) => Promise<SaveOutcome<Value>>;
+  save: Save<Value, Shop>;
   /** The public form of a value, and the bodies around it. */
   show: (value: Value) => Shown;
   loaded: (shown: Shown) => object;
