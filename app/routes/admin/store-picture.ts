@@ -1,28 +1,19 @@
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { storeUpload, type UploadOutcome } from "#server/pictures/uploads/uploads.ts";
 import type { Shop } from "#server/shop.ts";
 
 type Refusal = Extract<UploadOutcome, { ok: false }>["reason"];
 
+const REFUSALS = {
+  missing: "Please choose a picture file",
+  "too-large": "The picture file is too large (at most 12 MB)",
+  heic: "This is a HEIC picture, which the shop cannot read. In the phone's camera settings choose JPEG (on an iPhone: Most Compatible), or send a screenshot of it",
+  "too-many-pixels": "This picture has too many pixels (at most 50 million)",
+  "not-a-picture": "This file is no JPEG, PNG or WebP picture that can be read",
+} as const satisfies Record<Refusal, Message>;
+
 /** Why a picture file of the owner is not stored. */
-export function uploadRefusalText(reason: Refusal): string {
-  switch (reason) {
-    case "missing":
-      return t("Please choose a picture file");
-    case "too-large":
-      return t("The picture file is too large (at most 12 MB)");
-    case "heic":
-      return t(
-        "This is a HEIC picture, which the shop cannot read. In the phone's camera settings choose JPEG (on an iPhone: Most Compatible), or send a screenshot of it",
-      );
-    case "too-many-pixels":
-      return t("This picture has too many pixels (at most 50 million)");
-    case "not-a-picture":
-      return t("This file is no JPEG, PNG or WebP picture that can be read");
-    default:
-      return reason satisfies never;
-  }
-}
+export const uploadRefusalText = (reason: Refusal) => t(REFUSALS[reason]);
 
 export const notFetchedText = () =>
   t(

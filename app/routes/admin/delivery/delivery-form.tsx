@@ -22,20 +22,15 @@ import {
   wayName,
 } from "./delivery-lists.tsx";
 import type { DeliveryValues } from "./delivery-schema.ts";
-
-/** The saved settings as field texts. */
-export interface SavedForm {
-  typed: DeliveryValues;
-  version: number;
-  savedAt: number | null;
-}
+import type { Route } from "./+types/delivery";
 
 /** The form with all delivery settings. Rows are added and removed by submit buttons, which save nothing. */
 export function DeliveryForm({
   delivery: { typed, version, savedAt },
   answer,
 }: {
-  delivery: SavedForm;
+  /** The saved settings, `typed` as field texts. */
+  delivery: NonNullable<Route.ComponentProps["loaderData"]["delivery"]>;
   answer: SettingsAnswer | null;
 }) {
   const [form, fields] = useForm<DeliveryValues>({

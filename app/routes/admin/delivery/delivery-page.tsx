@@ -1,29 +1,24 @@
-import { type Day, shortDay, weekdayOf, weekdays } from "#app/domain/delivery/calendar.ts";
-import type { DeliveryConfig, Way } from "#app/domain/delivery/config.ts";
+import { shortDay, weekdayOf, weekdays } from "#app/domain/delivery/calendar.ts";
 import type { DayLoad } from "#app/domain/delivery/occupancy.ts";
-import type { DayOffer } from "#app/domain/delivery/offers.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, type Tone } from "#app/ui/notice.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import { useAnswer } from "#app/components/owner/owner-route.ts";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import { DeliveryForm, type SavedForm } from "./delivery-form.tsx";
+import { DeliveryForm } from "./delivery-form.tsx";
+import type { Route } from "./+types/delivery";
 import { wayName } from "./delivery-lists.tsx";
 
-interface DeliveryPageProps {
-  /** Null if the settings could not be read. */
-  delivery: (DeliveryConfig & SavedForm) | null;
-  today: Day;
-  offers: { way: Way; days: DayOffer[] }[];
-  overview: DayLoad[];
-  answer: SettingsAnswer | null;
-}
+type DeliveryView = Route.ComponentProps["loaderData"];
 
 /** Dates, pickup and areas: whether shoppers choose, what they are offered, and a preview. */
-export function DeliveryPage({ delivery, today, offers, overview, answer }: DeliveryPageProps) {
+export function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { delivery, today, offers, overview, kept } = loaderData;
+  const answer = useAnswer(actionData, kept);
   return (
     <>
       <OwnerHeading
@@ -33,7 +28,7 @@ export function DeliveryPage({ delivery, today, offers, overview, answer }: Deli
         {delivery?.isOn && <TodayForm isClosed={delivery.closedDays.includes(today)} />}
       </OwnerHeading>
       {answer && (
-        <Notice tone={TONES[answer.kind]} className="mb-4">
+        <Notice tone={TONES[answer.kind] ?? "error"} className="mb-4">
           {answer.text}
         </Notice>
       )}
@@ -59,14 +54,7 @@ export function DeliveryPage({ delivery, today, offers, overview, answer }: Deli
   );
 }
 
-const TONES = {
-  success: "success",
-  edited: "info",
-  invalid: "error",
-  changed: "error",
-  failed: "error",
-  kept: "error",
-} as const;
+const TONES: Partial<Record<SettingsAnswer["kind"], Tone>> = { success: "success", edited: "info" };
 
 /** Closes the shop for today with one press, or opens it again. */
 function TodayForm({ isClosed }: { isClosed: boolean }) {
@@ -83,13 +71,7 @@ function TodayForm({ isClosed }: { isClosed: boolean }) {
 const SHOWN = 7;
 
 /** 'What a shopper sees now': the saved settings' offers of the next days, in the shopper's words. */
-function DeliveryPreview({
-  isOn,
-  offers,
-}: {
-  isOn: boolean;
-  offers: { way: Way; days: DayOffer[] }[];
-}) {
+function DeliveryPreview({ isOn, offers }: Pick<DeliveryView, "offers"> & { isOn: boolean }) {
   return (
     <section className="rounded-md bg-cream p-4 text-sm sm:p-5" aria-labelledby="preview-title">
       <h2 id="preview-title" className="eyebrow font-sans">

@@ -1,4 +1,4 @@
-import { loadOrFallback, ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { loadOrFallback, ownerMeta } from "#app/components/owner/owner-route.ts";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { type DeliveryConfig, EVERY_DAY, type Way, WAYS } from "#app/domain/delivery/config.ts";
@@ -14,7 +14,7 @@ import {
   typedDelivery,
 } from "#app/routes/admin/delivery/delivery-schema.ts";
 import { settingsRoute } from "#app/routes/admin/settings-route.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { offerFacts } from "#server/cart/quote/read-delivery.ts";
 import { OWNER } from "#server/orders/actions/actor.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
@@ -48,7 +48,7 @@ const route = settingsRoute({
   parse: parseDelivery,
   typed: typedDelivery,
   save: saveDelivery,
-  text: answerText,
+  text: (kind) => t(TEXTS[kind]),
   runIntent: toggleToday,
 });
 
@@ -58,9 +58,7 @@ export const action = (args: Route.ActionArgs) => route.action(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadOrFallback(args, { ...UNREAD, kept: null });
 
-export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeliveryPage {...loaderData} answer={useAnswer(actionData, loaderData.kept)} />;
-}
+export default DeliveryPage;
 
 /** The settings as field texts; "" for no limit or cut-off. */
 function deliveryAsTyped(config: DeliveryConfig): DeliveryValues {
@@ -103,32 +101,19 @@ async function toggleToday(shop: Shop, intent: FormDataEntryValue | null) {
   const closedDays = closes ? [...others, today].sort() : others;
   const changed = { ...config, closedDays };
   const outcome = await saveDelivery(shop, changed, { savedBy: OWNER, ifVersion: version });
-  if (!outcome.ok) return { kind: "changed" as const, text: answerText("changed") };
+  if (!outcome.ok) return { kind: "changed" as const, text: t(TEXTS.changed) };
   const text = closes
     ? t("The shop is closed for today: no delivery or pickup.")
     : t("The shop is open again for today.");
   return { kind: "success" as const, text };
 }
 
-function answerText(kind: SettingsAnswer["kind"]): string {
-  switch (kind) {
-    case "success":
-      return t("Delivery settings saved.");
-    case "edited":
-      return t("Rows changed. Press Save to keep them.");
-    case "invalid":
-      return t("Please correct the marked fields. Nothing has been saved yet.");
-    case "changed":
-      return t(
-        "These settings were saved in another window. What you typed is still below; save once more to replace them.",
-      );
-    case "failed":
-      return t("The settings could not be saved. Please try again.");
-    case "kept":
-      return t(
-        "Your session had ended and nothing was saved. What you typed is still below; save once more.",
-      );
-    default:
-      return kind satisfies never;
-  }
-}
+const TEXTS = {
+  success: "Delivery settings saved.",
+  edited: "Rows changed. Press Save to keep them.",
+  invalid: "Please correct the marked fields. Nothing has been saved yet.",
+  changed:
+    "These settings were saved in another window. What you typed is still below; save once more to replace them.",
+  failed: "The settings could not be saved. Please try again.",
+  kept: "Your session had ended and nothing was saved. What you typed is still below; save once more.",
+} as const satisfies Record<SettingsAnswer["kind"], Message>;

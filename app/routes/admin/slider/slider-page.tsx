@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useNavigation } from "react-router";
 import { PassingMessage } from "#app/components/frame/passing-message.tsx";
 import {
-  type EditableSlider,
   MAX_ROTATION_INTERVAL,
   MIN_ROTATION_INTERVAL,
   type SliderConfig,
@@ -18,17 +17,10 @@ import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { SavedAt } from "#app/components/owner/moment.tsx";
 import { SliderRows } from "./slider-rows.tsx";
+import type { Route } from "./+types/slider";
 
 /** 'Kelola Slider': the pictures and settings of the slider. */
-export function SliderPage({
-  slider,
-  editing,
-}: {
-  /** Null if it cannot be read. */
-  slider: EditableSlider | null;
-  /** Id of the picture in edit mode. */
-  editing: string | null;
-}) {
+export function SliderPage({ loaderData: { slider, editing } }: Route.ComponentProps) {
   const answer = useSliderAnswer();
   if (!slider) {
     return (

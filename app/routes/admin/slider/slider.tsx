@@ -11,6 +11,7 @@ export function meta() {
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  /** `editing`: the id of the picture in edit mode. */
   return { ...(await readSliderScreen(context)), editing: url.searchParams.get("edit") };
 }
 
@@ -22,6 +23,4 @@ const UNREAD = { slider: null, editing: null, kept: null };
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrFallback(args, UNREAD);
 
-export default function Slider({ loaderData }: Route.ComponentProps) {
-  return <SliderPage {...loaderData} />;
-}
+export default SliderPage;
