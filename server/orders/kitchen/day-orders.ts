@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { DayOrder } from "#app/domain/admin/kitchen-list.ts";
 import { orderStateOf } from "#app/domain/order/order-state.ts";
@@ -7,22 +6,12 @@ import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { toOrderFacts } from "#server/orders/view/order-view.ts";
 import { rowsOfDate } from "#server/orders/order-list/day-reads.ts";
+import { recentOrders } from "../recent-orders.ts";
 
 type DayShop = Pick<ShopCore, "backend" | "store" | "ticks">;
 
-/** Calls of the back end for one page at most, and the orders of each. */
-const CALLS = 3;
-const PER_CALL = 100;
-/** How long answers of the back end are kept, ms. */
-const FRESH_MS = 15_000;
-const MOST_CACHED = 600;
-
-interface CachedOrder {
-  order: BackendOrder;
-  readAt: number;
-}
-
-const CACHES = new WeakMap<ShopCore["backend"], LRUCache<number, CachedOrder>>();
+/** Orders of one page at most. */
+const MOST_ORDERS = 300;
 
 export interface DayOrders {
   /** By slot and id. */
@@ -45,13 +34,13 @@ export async function readDayOrders(shop: DayShop, date: Day): Promise<DayOrders
     countNotMade(shop.store, date),
   ]);
   const ids = rows.map(({ id }) => id);
-  const found = await ordersOf(shop, ids.slice(0, CALLS * PER_CALL));
+  const found = unwrap(await recentOrders(shop, ids.slice(0, MOST_ORDERS)));
   const orders = found.flatMap((order) => ofDay(order, date));
   return {
     orders,
     pieces: orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0),
     ...counts,
-    left: Math.max(0, ids.length - CALLS * PER_CALL),
+    left: Math.max(0, ids.length - MOST_ORDERS),
   };
 }
 
@@ -68,22 +57,6 @@ async function countNotMade(
     .execute();
   const countOf = (state: string) => counted.find((row) => row.state === state)?.count ?? 0;
   return { waiting: countOf("to-pay"), toReview: countOf("to-review") };
-}
-
-/** In the order of the ids; those that the back end does not list any more are left out. */
-async function ordersOf({ backend, ticks }: DayShop, ids: number[]): Promise<BackendOrder[]> {
-  const cache = CACHES.get(backend) ?? new LRUCache<number, CachedOrder>({ max: MOST_CACHED });
-  CACHES.set(backend, cache);
-  const now = ticks();
-  const isFresh = (id: number) => now - (cache.get(id)?.readAt ?? -Infinity) < FRESH_MS;
-  const missing = ids.filter((id) => !isFresh(id));
-  const pages = Array.from({ length: Math.ceil(missing.length / PER_CALL) }, (_, page) =>
-    backend.listOrders({ include: missing.slice(page * PER_CALL, (page + 1) * PER_CALL) }),
-  );
-  for (const answer of await Promise.all(pages)) {
-    for (const order of unwrap(answer).orders) cache.set(order.id, { order, readAt: now });
-  }
-  return ids.flatMap((id) => (isFresh(id) ? (cache.get(id)?.order ?? []) : []));
 }
 
 /** The row may be older than the order: an order that was moved, cancelled or refunded in the meantime is not made. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Log } from "#server/platform/log.ts";
 import type { BackendOrder, ShopBackend } from "#server/ports/shop-backend.ts";
 import type { Result } from "#server/platform/outgoing/result.ts";
+import { forgetRecent } from "../recent-orders.ts";
 import { type OrderRowKeeper, startOrderRows } from "./keeper.ts";
 import type { StoringShop } from "./store-rows.ts";
 import type { RowsShop } from "./sweep.ts";
@@ -49,11 +50,12 @@ export function withOrderReports(
 ): ShopBackend {
   async function reported(call: Promise<Result<BackendOrder>>, changesStock = false) {
     const answer = await call;
+    if (answer.ok) forgetRecent(reporting, answer.value.id);
     if (answer.ok) keeper.report(answer.value);
     if (answer.ok && changesStock) onStockChange(answer.value.lines.map((line) => line.productId));
     return answer;
   }
-  return {
+  const reporting: ShopBackend = {
     ...backend,
     createOrder: (draft) => reported(backend.createOrder(draft)),
     setLineTotals: (id, lines) => reported(backend.setLineTotals(id, lines)),
@@ -67,8 +69,10 @@ export function withOrderReports(
     eraseContact: (order) => reported(backend.eraseContact(order)),
     async createRefund(refund) {
       const answer = await backend.createRefund(refund);
+      forgetRecent(reporting, refund.orderId);
       keeper.refresh(refund.orderId);
       return answer;
     },
   };
+  return reporting;
 }

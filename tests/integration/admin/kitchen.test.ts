@@ -3,9 +3,10 @@ import { decodeQR } from "qr/decode.js";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { personalisationEntries } from "#app/domain/cart/personalisation/personalisation.ts";
+import { withOrderReports } from "#server/orders/order-rows/open-order-rows.ts";
 import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
-import { openOwnersShop, type OwnersShop, openStaff } from "#tests/support/owner.ts";
+import { openOwner, openOwnersShop, type OwnersShop, openStaff } from "#tests/support/owner.ts";
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
@@ -180,8 +181,22 @@ test("the back end is asked once for both pages in fifteen seconds, and an order
   await editInShop(world, "PUT", `orders/${id}`, {
     meta_data: Object.entries(moved).map(([key, value]) => ({ key, value })),
   });
-  world.time.now += 15_000;
+  world.time.now += 15_001;
   expect(await textOf(await owner.get(`/admin/kitchen?date=${DAY}`))).toContain("0 pesanan");
+});
+
+test("what this shop changes itself shows in the kitchen at once", async () => {
+  const opened = await openOwnersShop();
+  const id = await make(opened);
+  const keeper = { report: () => {}, refresh: () => {} };
+  const backend = withOrderReports(opened.shop.backend, keeper, () => {});
+  const owner = await openOwner({ ...opened.shop, backend });
+  const kitchen = async () => textOf(await owner.get(`/admin/kitchen?date=${DAY}`));
+  expect(await kitchen()).toContain("1 pesanan");
+  const order = await backend.getOrder(id);
+  if (!order.ok || !order.value) throw new Error("no order");
+  await backend.moveOrder(order.value, { way: "pickup", date: "2026-11-25", slot: "10:00-13:00" });
+  expect(await kitchen()).toContain("0 pesanan");
 });
 
 test("while the back end is away the page says so with 503", async () => {

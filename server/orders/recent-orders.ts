@@ -1,0 +1,41 @@
+import { LRUCache } from "lru-cache";
+import { chunks } from "#server/platform/chunks.ts";
+import type { Result } from "#server/platform/outgoing/result.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import type { ShopCore } from "#server/ports/shop-core.ts";
+
+/** How long, ms, orders are kept, and how many. */
+const KEPT = { ttl: 15_000, max: 600 };
+const PER_CALL = 100;
+
+const CACHES = new WeakMap<ShopCore["backend"], LRUCache<number, BackendOrder>>();
+
+/**
+ * Orders as the back end had them at most 15 s ago, in the order of the ids, without those that it does not list any
+ * more. One call for each hundred that are not kept.
+ */
+export async function recentOrders(
+  { backend, ticks }: Pick<ShopCore, "backend" | "ticks">,
+  ids: readonly number[],
+): Promise<Result<BackendOrder[]>> {
+  const cache =
+    CACHES.get(backend) ??
+    new LRUCache<number, BackendOrder>({ ...KEPT, perf: { now: ticks }, ttlResolution: 0 });
+  CACHES.set(backend, cache);
+  const orders = new Map(ids.map((id) => [id, cache.get(id)]));
+  const missing = ids.filter((id) => !orders.get(id));
+  const pages = chunks(missing, PER_CALL).map((include) => backend.listOrders({ include }));
+  for (const page of await Promise.all(pages)) {
+    if (!page.ok) return page;
+    for (const order of page.value.orders) {
+      orders.set(order.id, order);
+      cache.set(order.id, order);
+    }
+  }
+  return { ok: true, value: [...orders.values()].filter((order) => order !== undefined) };
+}
+
+/** Lets the next reader of an order see what this process has just changed. */
+export function forgetRecent(backend: ShopCore["backend"], id: number): void {
+  CACHES.get(backend)?.delete(id);
+}
