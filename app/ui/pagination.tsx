@@ -21,7 +21,10 @@ export function Pagination({
 }) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={t("Pages")} className="flex flex-wrap items-center justify-center gap-1.5">
+    <nav
+      aria-label={t("Pages")}
+      className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1.5"
+    >
       <Step isNext={false} href={page > 1 ? hrefOf(page - 1) : null} />
       {marks.map((mark, index) =>
         mark === "gap" ? (

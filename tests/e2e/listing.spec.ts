@@ -55,6 +55,26 @@ test("a category is chosen above the list and narrowed by a filter", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
+  test("no card cuts the name of its product, and five pages stand in one line", async ({
+    page,
+  }) => {
+    await page.goto("/gifts");
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const places = await pages
+      .locator(".pager")
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect([places.length, new Set(places).size]).toEqual([7, 1]);
+    await page.goto("/");
+    const cut = await page
+      .locator(".card-name")
+      .evaluateAll((names) =>
+        names
+          .filter((name) => name.scrollHeight > name.clientHeight + 1)
+          .map((name) => name.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+
   test("the filters are a sheet that shows what it has found", async ({ page, hasJavaScript }) => {
     await page.goto("/products");
     const sheet = page.locator(".filter-panel");

@@ -1,9 +1,9 @@
 import { shopRules } from "#app/config/shop.ts";
-import { GOODS_WORDS } from "#app/config/texts/goods.ts";
 import { fewLeft, isOnBackorder, stockItemOf } from "#app/domain/catalogue/stock.ts";
 import { choiceField } from "#app/domain/catalogue/choice-params.ts";
 import { openAttributes } from "#app/domain/catalogue/choices.ts";
 import { fixedChoices, pickedOf, pickGroups } from "#app/domain/catalogue/pick-groups.ts";
+import { goodsWord } from "#app/domain/catalogue/goods-word.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
 import { discountPercent, isOnSale, priceRange } from "#app/domain/catalogue/sale-prices.ts";
 import {
@@ -17,7 +17,7 @@ import { type FactKind, productFacts, servesOf } from "#app/domain/catalogue/pro
 import { promoLine, ratingOf } from "#app/domain/catalogue/rating.ts";
 import { meantBy } from "#app/domain/catalogue/variation-pick.ts";
 import { plainText } from "#app/domain/text.ts";
-import { shopText, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 
 /** The product data of the product page. */
 export type DetailView = ReturnType<typeof detailView>;
@@ -90,12 +90,6 @@ function factText(kind: FactKind, text: string): string {
     .map(goodsWord)
     .join("");
   return words === text && /^no\b/i.test(text) ? shown : t("Contains {text}", { text: shown });
-}
-
-/** A word of the owner's goods, in Malay when it is one of the shop's common ones. Spaces around it stay. */
-function goodsWord(text: string): string {
-  const word = text.trim();
-  return GOODS_WORDS.includes(word) ? text.replace(word, shopText(word)) : text;
 }
 
 /** The pictures of the product and its variations, each once. */

@@ -1,4 +1,5 @@
 import type { OrderFacts, OrderView, PaymentView } from "./order.ts";
+import { withShownVariant } from "#app/domain/catalogue/goods-word.ts";
 import { readPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
 const HIDDEN = "•••";
@@ -10,9 +11,9 @@ export function customersOrder(
   isShared = false,
 ): OrderView {
   const { billing: _, ...seen } = facts;
-  const lines = facts.lines.map(({ id, name, variant, words, quantity, price, total }) => {
-    return { id, name, variant, ...(words && { words }), quantity, price, total };
-  });
+  const lines = facts.lines.map(({ id, name, variant, words, quantity, price, total }) =>
+    withShownVariant({ id, name, variant, ...(words && { words }), quantity, price, total }),
+  );
   const order = { ...seen, lines, payment, isShared: false };
   return isShared ? maskedOrder(order) : order;
 }

@@ -4,6 +4,7 @@ import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
 import type { Cart } from "#app/domain/cart/cart.ts";
 import { normaliseCode } from "#app/domain/cart/coupon.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
+import { withShownVariant } from "#app/domain/catalogue/goods-word.ts";
 import { type CartAnswer, cookiesBlocked } from "#app/components/cart/cart-answer.ts";
 import { CartPage, CHECKOUT_ID } from "#app/routes/cart/cart-page.tsx";
 import { type CartIntent, readCartIntent } from "#app/components/cart/cart-intent.ts";
@@ -80,7 +81,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const kept = estimated === undefined ? undefined : postcodeCookie(shop, request, estimated);
   if (kept) headers.append("Set-Cookie", kept);
   const suggestions = await suggestForFreeShipping(shop, quote);
-  const shown = withOfferedCode(quote, normaliseCode(url.searchParams.get("code") ?? ""));
+  const offered = withOfferedCode(quote, normaliseCode(url.searchParams.get("code") ?? ""));
+  const shown = { ...offered, lines: offered.lines.map(withShownVariant) };
   return data({ quote: shown, delivery, suggestions, hasLostCart }, { headers });
 }
 

@@ -6,6 +6,7 @@ import { isCalledOff, isUnpaid } from "#app/domain/order/payment-view.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import type { FilledTown } from "#app/domain/delivery/town.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
+import { withShownVariant } from "#app/domain/catalogue/goods-word.ts";
 import type { RefusedCode } from "#app/components/cart/promo-code.tsx";
 import { t } from "#app/texts/t.ts";
 import { townOfPostcode } from "#server/platform/town-of-postcode.ts";
@@ -141,7 +142,7 @@ export async function formView(
     {
       kind: "form",
       cartId: before.id,
-      quote,
+      quote: { ...quote, lines: quote.lines.map(withShownVariant) },
       refusal,
       madeOrder,
       contact,

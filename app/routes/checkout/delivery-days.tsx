@@ -13,7 +13,7 @@ const BUTTONS = 7;
 
 /** The times of a group are shown below its grid while one of its days is chosen, without scripts too. */
 const SHOWN_WITH_DAYS =
-  "order-1 col-span-full hidden pt-2 in-[.day-group:has(>label>:checked)]:grid";
+  "order-1 col-span-full hidden mt-2 in-[.day-group:has(>label>:checked)]:grid";
 
 interface DaysProps {
   way: Way;

@@ -79,7 +79,7 @@ export function OrderHead({
 export const orderTalk = ({ number }: Order) =>
   t("Hello! I have a question about order #{number}.", { number });
 
-/** Number, total and day of an order, as far as it can be read. The day stays in one line if it fits. */
+/** Number, total and day of an order, as far as it can be read. The day has a line of its own on a phone. */
 function Summary({ order }: { order: Order }) {
   const number = t("Order #{number}", { number: order.number });
   if (order.lines === null) return number;
@@ -89,8 +89,8 @@ function Summary({ order }: { order: Order }) {
       {number} · {formatRinggit(total)}
       {fulfilment && (
         <>
-          {" · "}
-          <span className="inline-block">
+          <span className="max-sm:hidden"> · </span>
+          <span className="inline-block max-sm:block">
             {shortDay(fulfilment.date)}, {slotLabel(fulfilment.slot)}
           </span>
         </>

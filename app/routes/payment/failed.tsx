@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { paymentErrorCode, paymentFailedText } from "#app/domain/order/payment-reasons.ts";
+import { paymentFailedText } from "#app/domain/order/payment-reasons.ts";
 import { shownBillId } from "#app/components/order/payment-address.ts";
 import { PaymentFailed } from "#app/routes/payment/payment-failed.tsx";
 import { pageMeta } from "#app/components/frame/meta.ts";
@@ -21,14 +21,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const reason = url.searchParams.get("reason");
   const billId = shownBillId(url.searchParams.get("bill_id"));
   const standing = await standingOfBill(shop, request, billId);
   // An old address: a later attempt to pay the same bill was successful.
   if (standing.isPaid) throw redirect(href("/payment/success") + `?bill_id=${billId}`);
   return {
-    reason: paymentFailedText(reason),
-    code: paymentErrorCode(reason),
+    reason: paymentFailedText(url.searchParams.get("reason")),
     billId,
     orderId: standing.orderId,
     now: shop.clock(),

@@ -7,15 +7,12 @@ import { PaymentResult } from "./payment-result.tsx";
 /** The page of a failed payment. `now` in ms since the epoch. */
 export function PaymentFailed({
   reason,
-  code,
   billId,
   orderId,
   now,
 }: {
   /** A sentence for the shopper. */
   reason: string;
-  /** The reason in the address, in upper case; null when it has none. */
-  code: string | null;
   billId: string | null;
   /** This browser's unpaid order for the bill; null when none is known. */
   orderId: number | null;
@@ -48,7 +45,6 @@ export function PaymentFailed({
         [t("Bill ID"), billId],
         [t("Status"), t("Failed")],
         [t("Time"), formatLongDateTime(now)],
-        [t("Error Code"), code],
       ]}
       talk={
         orderId === null

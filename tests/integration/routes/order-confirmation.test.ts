@@ -235,7 +235,7 @@ test("the failed page promises something only of this browser's own unpaid order
   const text = await textOf(own);
   expect(text).toContain("Your order is kept. You can pay it again at once.");
   expect(text).toContain("This payment has not reached us.");
-  expect(text).toContain("Error Code PAYMENT_FAILED");
+  expect(text).not.toContain("Error Code");
 
   const approved = await decideAtBank(world, billIdOf(outcome), "approve");
   await buyer.get(approved.pathname + approved.search);

@@ -154,7 +154,7 @@ export function QuickCard({ card, pieces, ...rest }: QuickCardProps) {
           {card.rating && <Stars {...card.rating} />}
           {card.sold > 0 && (
             <span>
-              {card.sold} {t("sold")}
+              {card.sold.toLocaleString("en")} {t("sold")}
             </span>
           )}
         </p>

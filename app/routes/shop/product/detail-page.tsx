@@ -178,7 +178,7 @@ function Facts({
           {rating && sold > 0 && <span aria-hidden="true">·</span>}
           {sold > 0 && (
             <span>
-              {sold} {t("sold")}
+              {sold.toLocaleString("en")} {t("sold")}
             </span>
           )}
           {promo !== null && <Badge tone="hot">{promo}</Badge>}
