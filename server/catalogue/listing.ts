@@ -26,7 +26,7 @@ export interface ListedProduct extends Listable {
   variations: Variation[];
   /** As addresses are compared; "" for a product without a page. */
   slug: string;
-  /** From when to when its prices hold, ms since the epoch; Infinity for no end. */
+  /** From when to when its prices hold, and whether it is shown, ms since the epoch; Infinity for no end. */
   pricedAt: number;
   changesAt: number;
 }
@@ -62,9 +62,15 @@ export function pricedAgain(one: ListedProduct, now: number): ListedProduct {
 }
 
 function pricesAt(stored: IndexedProduct, variations: Variation[], now: number) {
-  const { menuOrder: _, modifiedAt: __, tags: ___, sku: ____, ...product } = stored;
+  const { menuOrder: _, modifiedAt: __, tags: ___, sku: ____, opensAt = 0, ...product } = stored;
   const { product: shown, range, changesAt } = pricedAt<Product>(product, variations, now);
-  return { shown, range, pricedAt: now, changesAt, isOffered: offerOf(shown) !== "sold-out" };
+  return {
+    shown,
+    range,
+    pricedAt: now,
+    changesAt: opensAt > now ? Math.min(opensAt, changesAt) : changesAt,
+    isOffered: offerOf(shown) !== "sold-out",
+  };
 }
 
 /** All products and categories at a moment. */
@@ -76,7 +82,8 @@ export function createListing(
   tree: Category[],
   now: number,
 ) {
-  const listed = new Map(products);
+  const isOpen = ({ product: { opensAt = 0 } }: ListedProduct) => opensAt <= now;
+  const listed = new Map([...products].filter(([, one]) => isOpen(one)));
   for (const [id, one] of listed) {
     if (one.product.members.length > 0) listed.set(id, withMemberPrices(one, listed));
   }
@@ -85,7 +92,10 @@ export function createListing(
     const other = bySlug.get(one.slug);
     if (one.slug !== "" && (!other || byDate(one, other) > 0)) bySlug.set(one.slug, one);
   }
-  const changesAt = [...listed.values()].reduce((at, one) => Math.min(at, one.changesAt), Infinity);
+  const changesAt = [...products.values()].reduce(
+    (at, one) => Math.min(at, one.changesAt),
+    Infinity,
+  );
   const orders = new Map<string, ListedProduct[]>();
   const all = [...listed.values()];
 

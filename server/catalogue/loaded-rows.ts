@@ -108,7 +108,7 @@ export function createLoadedRows(deps: {
     tree: () => tree,
     state: (): Readonly<SyncState> => state,
     search: () => search,
-    nameOf: (id: number) => products.get(id)?.product.name ?? goneNames.get(id),
+    goneName: (id: number) => goneNames.get(id),
     /** Grows with every change of a product or of the categories. */
     changes: () => changes,
     /** Reads what changed in the table, one time after the other: rows are taken in the order of their changes. */

@@ -123,13 +123,15 @@ export function createSnapshot(deps: { entries: CatalogueEntries; clock: () => n
     ids: () => [...rows.products.keys()],
 
     /** Names by id, also of products that left the shop. */
-    names: (ids: readonly number[]): Map<number, string> =>
-      new Map(
+    names(ids: readonly number[]): Map<number, string> {
+      const { listed } = current();
+      return new Map(
         ids.flatMap((id) => {
-          const name = rows.nameOf(id);
+          const name = listed.get(id)?.product.name ?? rows.goneName(id);
           return name === undefined ? [] : [[id, name]];
         }),
-      ),
+      );
+    },
 
     /** All variations of a product, in their stable order, disabled ones included. */
     variationsOf(productId: number): Variation[] {

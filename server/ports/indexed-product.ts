@@ -10,6 +10,8 @@ export interface IndexedProduct extends Product {
   menuOrder: number;
   /** The last change that the back end dated, ms since the epoch by the back end's clock. */
   modifiedAt: number;
+  /** When a scheduled product is published, ms since the epoch: until then it is not shown. */
+  opensAt?: number;
 }
 
 /** A product with all its variations, in their stable order. */

@@ -30,8 +30,10 @@ export interface OwnersProduct extends ProductDetails {
   name: string;
   /** "" for a product that was never published. */
   slug: string;
-  /** "publish", or why shoppers do not see it: "draft", "private" and others. */
+  /** "publish", or why shoppers do not see it: "draft", "private", "future" until `publishedAt`, and others. */
   status: string;
+  /** Its date in the back end, ms since the epoch. */
+  publishedAt: number;
   /** "simple", "variable" and others. */
   type: string;
   attributes: OwnersAttribute[];
@@ -75,6 +77,8 @@ export interface ProductChange extends Partial<ProductDetails> {
    * comes back with another status; its variations would stay there.
    */
   status?: "publish" | "private" | "draft" | "trash";
+  /** Only together with "publish": when shoppers see it, ms since the epoch. */
+  publishedAt?: number;
   /** HTML. */
   shortDescription?: string;
   /** HTML. */
@@ -152,7 +156,7 @@ export function neededChange(product: OwnersProduct, change: ProductChange): Pro
     regularPrice: product.regularPrice ?? null,
     salePrice: product.salePrice ?? null,
     stock: product.stock ?? null,
-    status: product.status === "publish" ? "publish" : "private",
+    status: ["publish", "future"].includes(product.status) ? "publish" : "private",
     pictures: product.pictures.map(({ id }) => ({ id })),
   };
   return changedFields(now, change);
@@ -166,6 +170,12 @@ export function changedFields<Change extends object>(
   const isNew = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(now[field as keyof Change]);
   return Object.fromEntries(Object.entries(change).filter(isNew)) as Partial<Change>;
+}
+
+/** The change that shows a product now, also one whose date is ahead. @param now ms since the epoch */
+export function shownNow(product: OwnersProduct | undefined, now: number): ProductChange {
+  const isAhead = product !== undefined && product.publishedAt > now;
+  return { status: "publish", ...(isAhead && { publishedAt: now }) };
 }
 
 /** Whether the change would leave a sale price that is not below the price: the back end would drop it. */
@@ -196,8 +206,8 @@ export function withoutChoices(source: OwnersProduct): OwnersProduct {
 /** What the owner's list says of a product. */
 export function goodsStateOf(
   product: Pick<OwnersProduct, "status" | "isHidden" | "isSoldOut">,
-): "hidden" | "draft" | "sold-out" | "for-sale" {
-  if (product.status === "draft") return "draft";
+): "hidden" | "draft" | "future" | "sold-out" | "for-sale" {
+  if (product.status === "draft" || product.status === "future") return product.status;
   if (product.status !== "publish" || product.isHidden) return "hidden";
   return product.isSoldOut ? "sold-out" : "for-sale";
 }

@@ -1,4 +1,5 @@
-import { type Day, isDay } from "#app/domain/delivery/calendar.ts";
+import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
+import { type Day, isDay, momentOf } from "#app/domain/delivery/calendar.ts";
 
 /** What most products leave as it is. */
 export interface ProductDetails {
@@ -60,6 +61,20 @@ export function readSku(text: string): string | undefined {
 export function readTypedDay(text: string): Day | null | undefined {
   if (text.trim() === "") return null;
   return isDay(text.trim()) ? text.trim() : undefined;
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::\d\d)?$/;
+
+/** The moment of a form's day and time in Malaysia, ms since the epoch; null for a blank field, undefined for any other text. */
+export function readTypedMoment(text: string): number | null | undefined {
+  if (text.trim() === "") return null;
+  const [, day = "", hour, minute] = MOMENT.exec(text.trim()) ?? [];
+  return isDay(day) ? momentOf(day, Number(hour) * 60 + Number(minute)) : undefined;
+}
+
+/** A moment as `readTypedMoment` reads it. */
+export function typedOfMoment(moment: number): string {
+  return new Date(moment + ZONE_OFFSET_MS).toISOString().slice(0, 16);
 }
 
 /** A whole number from `from` to `most`; null for a blank field, undefined for any other text. */

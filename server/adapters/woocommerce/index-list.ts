@@ -59,7 +59,10 @@ export async function listForIndex(
   function addRow(to: IndexPage, row: unknown): void {
     const read = indexedAnswer.safeParse(row);
     const productId = idOf(row);
-    const product = read.success ? toProduct(read.data, sanitise) : undefined;
+    const isAhead = read.data?.status === "future";
+    const product = read.success
+      ? toProduct({ ...read.data, ...(isAhead && { status: "publish" }) }, sanitise)
+      : undefined;
     if (!read.success) {
       const [issue] = read.error.issues;
       const detail = `${issue?.path.join(".")}: ${issue?.message}`;
@@ -80,6 +83,7 @@ export async function listForIndex(
         modifiedAt: instantOf(date_modified, date_modified_gmt) ?? 0,
         tags: searchedTags(read.data.tags, product.suits),
         sku: read.data.sku,
+        ...(isAhead && { opensAt: product.createdAt }),
       },
       variationIds: product.isVariable ? variations : [],
     });

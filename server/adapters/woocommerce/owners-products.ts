@@ -4,6 +4,7 @@ import { toRinggitText } from "#app/domain/money.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
 import { decimalPrice } from "./amounts.ts";
+import { dateText, instantOf } from "./dates.ts";
 import { explained, isMissing } from "./errors.ts";
 import {
   flag,
@@ -75,6 +76,8 @@ const ownersAnswer = z.object({
     }),
   ),
   ...detailFields,
+  date_created: dateText,
+  date_created_gmt: dateText,
   date_modified_gmt: text,
   meta_data: meta,
 });
@@ -188,6 +191,7 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
     name: withoutHtml(row.name),
     slug: pathPart(row.slug),
     status: row.status,
+    publishedAt: instantOf(row.date_created, row.date_created_gmt) ?? 0,
     type: row.type,
     attributes: row.attributes,
     isHidden: row.catalog_visibility === "hidden",
@@ -210,7 +214,7 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
 
 /** The body of a write. Money is text. A counted product is sold out at 0 only without backorders. */
 function toBody(change: ProductChange): Record<string, unknown> {
-  const { name, regularPrice, salePrice, stock, isSoldOut, status } = change;
+  const { name, regularPrice, salePrice, stock, isSoldOut, status, publishedAt } = change;
   const { shortDescription, description, categoryIds, pictures, type, attributes } = change;
   const metaData = detailsMeta(change);
   return {
@@ -222,6 +226,8 @@ function toBody(change: ProductChange): Record<string, unknown> {
     ...(stock === 0 && { backorders: "no" }),
     ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
     ...(status !== undefined && { status }),
+    // Of a date that is ahead the back end makes "future", and of "future" "publish" when it is due.
+    ...(publishedAt !== undefined && { status: "publish", date_created_gmt: gmtText(publishedAt) }),
     ...(shortDescription !== undefined && { short_description: shortDescription }),
     ...(description !== undefined && { description }),
     ...(categoryIds !== undefined && { categories: categoryIds.map((one) => ({ id: one })) }),
@@ -232,5 +238,7 @@ function toBody(change: ProductChange): Record<string, unknown> {
     ...(attributes !== undefined && { attributes }),
   };
 }
+
+const gmtText = (moment: number): string => new Date(moment).toISOString().slice(0, 19);
 
 const amountText = (sen: number | null): string => (sen === null ? "" : toRinggitText(sen));

@@ -21,7 +21,7 @@ const TYPED = {
   shortDescription: "",
   description: "",
   category: "5",
-  isShown: "on",
+  shown: "on",
 };
 
 const stored = async ({ shop }: OwnersShop, id: number) => {

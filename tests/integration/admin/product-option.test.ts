@@ -14,7 +14,7 @@ const TYPED = {
   shortDescription: "",
   description: "",
   category: "5",
-  isShown: "on",
+  shown: "on",
   seen: "",
   key: "form-1",
 };

@@ -6,7 +6,7 @@ import { openOwnersShop, type OwnersShop, postFiles } from "#tests/support/owner
 import { textOf } from "#tests/support/visitor.ts";
 
 const NEW = "/admin/products/new";
-const TYPED = { name: "Kek Batik", price: "45.50", isShown: "on", seen: "", key: "form-1" };
+const TYPED = { name: "Kek Batik", price: "45.50", shown: "on", seen: "", key: "form-1" };
 
 const picture = (background: string) =>
   sharp({ create: { width: 64, height: 40, channels: 3, background } })

@@ -114,10 +114,10 @@ test("a copy begins with the values, the choices and the facts of its source", a
   for (const [input] of html.split('id="product"')[1]?.matchAll(/<input[^>]*>/g) ?? []) {
     const name = /name="([^"]*)"/.exec(input)?.[1];
     const isSent = !/type="(checkbox|file)"/.test(input) || / checked/.test(input);
-    if (name && isSent)
-      form.set(name, /value="([^"]*)"/.exec(input)?.[1] ?? (name === "isShown" ? "on" : ""));
+    if (name && isSent) form.set(name, /value="([^"]*)"/.exec(input)?.[1] ?? "");
   }
   form.set("category", "5");
+  form.set("shown", "on");
   form.set("name", "Kek Lapis Baharu");
   expect((await postFiles(shop, owner, path, form)).status).toBe(303);
   const found = await shop.backend.listOwnersProducts({ q: "Baharu", state: "all", page: 1 });

@@ -25,7 +25,7 @@ function rowsOf(...rows: [values: string[], price: string, stock?: string][]): F
 }
 
 const TWO = { option: "Saiz", option2: "Perisa" };
-const CAKE = { name: "Kek Dua Pilihan", isShown: "on", key: "form-2", ...TWO };
+const CAKE = { name: "Kek Dua Pilihan", shown: "on", key: "form-2", ...TWO };
 const FOUR: Parameters<typeof rowsOf> = [
   [["6 inci", "Coklat"], "68"],
   [["6 inci", "Pandan"], "70", "3"],
@@ -52,7 +52,7 @@ async function fieldsOn(page: Response): Promise<Fields> {
     const isTick = / type="(?:checkbox|file)"/.test(input);
     return name && !isTick ? [[name, / value="([^"]*)"/.exec(input)?.[1] ?? ""]] : [];
   });
-  return { ...(Object.fromEntries(fields) as Fields), isShown: "on" };
+  return { ...(Object.fromEntries(fields) as Fields), shown: "on" };
 }
 
 async function variationsOf({ shop }: OwnersShop, id: number) {

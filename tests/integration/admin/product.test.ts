@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { indexed } from "#tests/support/indexed-shop.ts";
 import {
   openOwner,
   openOwnersShop,
@@ -21,7 +22,7 @@ const TYPED = {
   shortDescription: "Lembut & wangi",
   description: "Satu baris\r\nlagi\r\n\r\nPerenggan kedua",
   category: "5",
-  isShown: "on",
+  shown: "on",
   seen: "",
   key: "form-1",
 };
@@ -135,7 +136,7 @@ test("a product is changed by the same form; what was not touched stays", async 
     price: "40",
     salePrice: "35",
     seen,
-    isShown: "",
+    shown: "",
   };
   opened.world.time.now += 5_000;
   expect((await sends(opened, path, fields)).status).toBe(303);
@@ -202,4 +203,64 @@ test("two shops on one database make one product of a form, and each of its choi
   expect(saves.map(({ status }) => status)).toEqual([303, 303]);
   const after = await opened.shop.backend.ownersVariations(product?.id ?? 0);
   expect(after.ok && after.value).toHaveLength(2);
+});
+
+const AT = "2026-12-24T09:00";
+
+test("a product that is shown later opens by itself at its minute, in the list, by search and on its page", async () => {
+  const opened = await openOwnersShop();
+  const { world, shop, owner } = opened;
+  const indexedShop = await indexed(shop);
+  const visitor = await openVisitor(indexedShop.shop);
+  const seen = async (from = opened.visitor) => [
+    (await from.get("/products/kek-gula-melaka-kelapa-3")).status,
+    (await textOf(await from.get("/products"))).includes("Kek Gula"),
+    (await textOf(await from.get("/search?q=gula"))).includes("Kek Gula"),
+    (await (await from.get("/sitemap.xml")).text()).includes("kek-gula"),
+  ];
+  const hidden = [404, false, false, false];
+  const later = { ...TYPED, shown: "later", shownFrom: AT };
+  for (const shownFrom of ["", "2026-11-20T09:59", "24 Dec"]) {
+    const refused = await sends(opened, NEW, { ...later, shownFrom });
+    const html = await refused.text();
+    expect([refused.status, html.includes(`value="${shownFrom}"`)]).toEqual([422, true]);
+    expect(html).toMatch(/<option value="later" selected="">/);
+  }
+  const saved = await sends(opened, NEW, later);
+  const list = await owner.get(saved.headers.get("Location") ?? "");
+  expect(await textOf(list)).toContain("Mulai Khamis 24 Dis, 9:00 pagi");
+  const [product] = await made(opened);
+  expect(product).toMatchObject({ status: "future", publishedAt: Date.parse(`${AT}+08:00`) });
+  await indexedShop.changed(product!.id);
+  expect(await seen()).toEqual(hidden);
+  expect(await seen(visitor)).toEqual(hidden);
+  expect((await indexedShop.shop.catalogue.namesKept([product!.id])).size).toBe(0);
+  world.time.now = Date.parse(`${AT}+08:00`) - 1;
+  expect(await seen(visitor)).toEqual(hidden);
+  world.time.now += 1;
+  expect(await seen()).toEqual([200, true, true, true]);
+  expect(await seen(visitor)).toEqual([200, true, true, true]);
+  expect((await made(opened))[0]).toMatchObject({ status: "publish" });
+});
+
+test("what is shown later keeps its day when it is deleted and comes back, and is shown at once by a button", async () => {
+  const opened = await openOwnersShop();
+  const { shop, owner } = opened;
+  await sends(opened, NEW, { ...TYPED, shown: "later", shownFrom: AT });
+  const [{ id } = { id: 0 }] = await made(opened);
+  const page = await (await owner.get(`/admin/products/${id}`)).text();
+  expect(page).toMatch(new RegExp(`name="shownFrom"[^>]*value="${AT}"`));
+  const press = async (intent: string, more: Record<string, string> = {}) => {
+    const { modified = "" } = (await made(opened))[0] ?? {};
+    const fields = { intent, seen: modified, ...more };
+    return (await owner.post(`/admin/products/${id}/status`, fields)).headers.get("Location") ?? "";
+  };
+  const was = new URL(await press("delete"), shop.siteUrl).searchParams.get("was") ?? "";
+  await press("restore", { was });
+  expect((await made(opened))[0]).toMatchObject({ status: "future" });
+  await press("hide");
+  expect((await made(opened))[0]).toMatchObject({ status: "private" });
+  await press("show");
+  expect((await made(opened))[0]).toMatchObject({ status: "publish" });
+  expect((await opened.visitor.get("/products/kek-gula-melaka-kelapa-3")).status).toBe(200);
 });

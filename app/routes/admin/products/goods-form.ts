@@ -14,6 +14,7 @@ import {
   readTags,
   readTypedCount,
   readTypedDay,
+  readTypedMoment,
   TAG_LIMITS,
 } from "#app/domain/admin/product-details.ts";
 import {
@@ -31,6 +32,7 @@ import { readBy, tick, typedCategories, typedPrice } from "#app/components/owner
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { fieldText } from "#server/web/read-form.ts";
+import { awayText } from "./goods-texts.ts";
 
 const LAST_PLACE = 9_999;
 
@@ -39,9 +41,6 @@ export const typedStock = readBy(
   (text) => readTypedCount(text, 0, MOST_PIECES),
   () => t("Enter a whole number of pieces, or leave it blank"),
 );
-
-export const awayText = () =>
-  t("Not saved: the shop's back end did not answer. Look at the product, then try again.");
 
 const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 20_000;
@@ -66,6 +65,9 @@ const typedFact = z.optional(
     t("At most {count} characters, without the signs |, < and >", { count: LONGEST_FACT }),
   ),
 );
+
+/** Whether shoppers see it: now, later, or not. */
+const SHOWN = ["on", "later", ""] as const;
 
 const productFields = z.object({
   name: z
@@ -99,7 +101,9 @@ const productFields = z.object({
   weight: typedFact,
   otherAllergens: typedFact,
   halal: typedFact,
-  isShown: tick,
+  shown: z._default(z.enum(SHOWN), ""),
+  /** With "later". */
+  shownFrom: z.optional(readBy(readTypedMoment, () => t("Choose a day and a time"))),
   seen: z._default(z.string(), ""),
   /** Of a new product, so that a form that is sent twice makes one. */
   key: z.pipe(
@@ -112,18 +116,22 @@ export type TypedProduct = z.output<typeof productFields>;
 /** The texts in the form's fields. */
 export type ProductValues = Record<Exclude<keyof TypedProduct, "seen">, string>;
 
-const productSchema = productFields.check(
-  z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil, {
-    path: ["saleUntil"],
-    error: () => t("The sale must not end before it begins"),
-  }),
-);
-
-/** Checks the posted form of a product. */
+/** Checks the posted form of a product. @param now ms since the epoch */
 export function parseProduct(
   form: FormData,
-): Submission<z.input<typeof productSchema>, string[], TypedProduct> {
-  return parseFields(form, Object.keys(productFields.shape), productSchema);
+  now: number,
+): Submission<z.input<typeof productFields>, string[], TypedProduct> {
+  const schema = productFields.check(
+    z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil, {
+      path: ["saleUntil"],
+      error: () => t("The sale must not end before it begins"),
+    }),
+    z.refine(({ shown, shownFrom }) => shown !== "later" || (shownFrom ?? 0) > now, {
+      path: ["shownFrom"],
+      error: () => t("Choose a day and a time that are still to come"),
+    }),
+  );
+  return parseFields(form, Object.keys(productFields.shape), schema);
 }
 
 /** The options and rows of a form; undefined for a form without them. */

@@ -1,6 +1,7 @@
 import {
   type OwnersProduct,
   type ProductChange,
+  shownNow,
   stockChange,
 } from "#app/domain/admin/owners-product.ts";
 import { factsChange, type TypedFacts } from "#app/domain/admin/owners-facts.ts";
@@ -19,6 +20,8 @@ interface Chosen {
   source: OwnersProduct | undefined;
   /** Whether the form has Malay texts, tags and place; one without them leaves them as they are. */
   isWhole: boolean;
+  /** Ms since the epoch. */
+  now: number;
 }
 
 const MALAY_DESCRIPTIONS = ["malayShortDescription", "malayDescription"] as const;
@@ -32,17 +35,30 @@ const DESCRIPTIONS = ["shortDescription", "description"] as const;
 export function changeOf(
   product: OwnersProduct | undefined,
   typed: TypedProduct,
-  { options, ticks, knownCategories: known, source, isWhole }: Chosen,
+  { options, ticks, knownCategories: known, source, isWhole, now }: Chosen,
 ): ProductChange {
   const { categoryIds: chosen, allergens } = ticks;
   const shown = product ?? source;
-  const { name, stock, isShown, soldIndividually, sku, leadHours, letters, place, tags } = typed;
+  const {
+    name,
+    stock,
+    shown: when,
+    shownFrom,
+    soldIndividually,
+    sku,
+    leadHours,
+    letters,
+    place,
+    tags,
+  } = typed;
   const descriptions = [...DESCRIPTIONS, ...(isWhole ? MALAY_DESCRIPTIONS : [])].filter(
     (field) => typedOfHtml(product?.[field] ?? "") !== typedOfHtml(htmlOfTyped(typed[field])),
   );
   return {
     name,
-    status: isShown ? "publish" : "private",
+    ...(when === "on" && shownNow(product, now)),
+    ...(when === "later" && { status: "publish", publishedAt: shownFrom ?? now }),
+    ...(when === "" && { status: "private" }),
     ...(product?.hasOwnPrice !== false && !options && priceChange(typed)),
     ...(!options && stockChange(product, stock)),
     categoryIds: tickedCategories(shown?.categoryIds ?? [], { chosen, known }),

@@ -7,11 +7,12 @@ import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { typedFactsOf } from "#app/domain/admin/owners-facts.ts";
 import type { TypedOptions } from "#app/domain/admin/typed-options.ts";
+import { typedOfMoment } from "#app/domain/admin/product-details.ts";
 import { type Sen, toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CheckField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import type { ProductFormAnswer, ProductValues } from "./goods-form.ts";
@@ -35,6 +36,11 @@ interface ProductFormPageProps {
 }
 
 const priceText = (sen: Sen | undefined) => (sen === undefined ? "" : toRinggitText(sen));
+
+const shownOf = (product: OwnersProduct | null) => {
+  if (product?.status === "future") return "later";
+  return product && product.status !== "publish" ? "" : "on";
+};
 
 const countText = (count: number | null | undefined) => (count == null ? "" : String(count));
 
@@ -77,7 +83,8 @@ export function ProductFormPage({
       weight,
       otherAllergens,
       halal,
-      isShown: shown && shown.status !== "publish" ? "" : "on",
+      shown: shownOf(shown),
+      shownFrom: shown?.status === "future" ? typedOfMoment(shown.publishedAt) : "",
       key: formKey,
     },
   });
@@ -133,11 +140,20 @@ export function ProductFormPage({
           hasPrice={hasPrice}
           hasStock={hasStock}
         />
-        <CheckField
-          label={t("Show it in the shop")}
-          name="isShown"
-          defaultChecked={fields.isShown.initialValue === "on"}
-        />
+        <div className="group/shown grid gap-5">
+          <SelectField {...field("shown")} label={t("Show it in the shop")}>
+            <option value="on">{t("Now|shown")}</option>
+            <option value="later">{t("On a day|shown")}</option>
+            <option value="">{t("Not now|shown")}</option>
+          </SelectField>
+          <TextField
+            {...field("shownFrom")}
+            type="datetime-local"
+            label={t("Shown from")}
+            hint={t("Malaysian time; only with “On a day”")}
+            className="group-has-[option[value='']:checked]/shown:hidden group-has-[option[value='on']:checked]/shown:hidden"
+          />
+        </div>
         <Button variant="accent" busy={isSaving} className="justify-self-start">
           {t("Save")}
         </Button>

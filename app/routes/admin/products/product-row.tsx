@@ -16,6 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { momentText } from "./goods-texts.ts";
 import type { RowValues } from "./row-form.ts";
 
 interface RowProps {
@@ -52,7 +53,11 @@ export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps)
           )}
         </div>
         <Badge tone={tone}>
-          {state === "sold-out" && opensTomorrow ? t("Sold out today, opens tomorrow") : t(name)}
+          {state === "future"
+            ? t("From {moment}|owner", { moment: momentText(product.publishedAt) })
+            : state === "sold-out" && opensTomorrow
+              ? t("Sold out today, opens tomorrow")
+              : t(name)}
         </Badge>
       </div>
       {answer && <Notice tone="error">{answer.text}</Notice>}
@@ -70,6 +75,7 @@ const STATES = {
   "for-sale": ["new", "For sale|owner"],
   "sold-out": ["hot", "Sold out|owner"],
   draft: ["soft", "Draft|owner"],
+  future: ["soft", "On a day|shown"],
   hidden: ["soft", "Hidden|owner"],
 } as const satisfies Record<ReturnType<typeof goodsStateOf>, [BadgeTone, Message]>;
 

@@ -1,5 +1,5 @@
-import { goodsHref, type ProductChange } from "#app/domain/admin/owners-product.ts";
-import { awayText } from "#app/routes/admin/products/goods-form.ts";
+import { goodsHref, type ProductChange, shownNow } from "#app/domain/admin/owners-product.ts";
+import { awayText, missingText, savedText } from "#app/routes/admin/products/goods-texts.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { changeProduct, restoreProduct } from "#server/goods/change-product.ts";
@@ -20,6 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await restoreProduct(shop, id, status)
       : await changeProduct(shop, { id, seen: fieldText(form, "seen") }, (product) => {
           before = product.status;
+          if (status === "publish") return shownNow(product, shop.clock());
           // It would come back without its variations.
           return { status: status === "trash" && product.type === "variable" ? "private" : status };
         });
@@ -32,11 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const undo = new URLSearchParams({ deleted: String(id), was: before });
         return told(`/admin/products?${undo}`, "success", t("{name} is deleted", { name }));
       }
-      const isShown = outcome.product.status === "publish";
-      const message = isShown
-        ? t("{name} is in the shop", { name })
-        : t("{name} is kept, hidden", { name });
-      return told(goodsHref({ q: name }), "success", message);
+      return told(goodsHref({ q: name }), "success", savedText(outcome.product));
     }
     case "changed":
       return told(
@@ -45,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         t("This product was changed meanwhile. Look at it, then try again."),
       );
     case "missing":
-      return told("/admin/products", "error", t("This product does not exist any more"));
+      return told("/admin/products", "error", missingText());
     default:
       return told(`/admin/products/${id}`, "error", awayText());
   }
@@ -57,5 +54,8 @@ function statusOf(
 ): NonNullable<ProductChange["status"]> {
   if (intent === "delete") return "trash";
   if (intent === "show") return "publish";
-  return intent === "restore" && (was === "publish" || was === "draft") ? was : "private";
+  if (intent !== "restore") return "private";
+  // Of a date that is ahead the back end makes "future" again.
+  if (was === "publish" || was === "future") return "publish";
+  return was === "draft" ? "draft" : "private";
 }

@@ -15,13 +15,13 @@ import { typedOfHtml } from "#app/domain/admin/product-description.ts";
 import {
   answerOnPictures,
   answerOnTypedProduct,
-  awayText,
   parseProduct,
   type PicturesAnswer,
   type ProductFormAnswer,
   typedOptions,
   typedTicks,
 } from "#app/routes/admin/products/goods-form.ts";
+import { awayText, missingText, savedText } from "#app/routes/admin/products/goods-texts.ts";
 import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { changeOf } from "#app/routes/admin/products/product-change.ts";
@@ -98,7 +98,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const isRefused = isWrong || Object.keys(shown.options?.problems ?? {}).length > 0;
     return data(shown, { status: isRefused ? 422 : 200 });
   }
-  const submission = parseProduct(form);
+  const submission = parseProduct(form, shop.clock());
   const choices = readChoices(form);
   const ticks = typedTicks(form);
   const answer = (kind: ProductFormAnswer["kind"], text: string, result = submission.reply()) =>
@@ -112,7 +112,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!knownCategories) return answer("away", awayText());
   const isWhole = form.has("malayName");
   const change = (product: OwnersProduct | undefined, source?: OwnersProduct): ProductChange => ({
-    ...changeOf(product, typed, { options, ticks, knownCategories, source, isWhole }),
+    ...changeOf(product, typed, {
+      options,
+      ticks,
+      knownCategories,
+      source,
+      isWhole,
+      now: shop.clock(),
+    }),
     ...(asked && {
       pictures: picturesChange(product ?? source, asked, {
         name: typed.name,
@@ -139,12 +146,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   switch (outcome.kind) {
     case "saved": {
-      const { name, status } = outcome.product;
-      const text =
-        status === "publish"
-          ? t("{name} is in the shop", { name })
-          : t("{name} is kept, hidden", { name });
-      return redirectWithFlash(shop, goodsHref({ q: name }), { kind: "success", text });
+      const text = savedText(outcome.product);
+      const list = goodsHref({ q: outcome.product.name });
+      return redirectWithFlash(shop, list, { kind: "success", text });
     }
     case "half": {
       const { name, modified } = outcome.product;
@@ -183,7 +187,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         ),
       );
     case "missing":
-      return answer("missing", t("This product does not exist any more"));
+      return answer("missing", missingText());
     case "picture":
       return answer("away", notFetchedText());
     case "away":

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { awayText } from "#app/routes/admin/products/goods-form.ts";
+import { awayText, missingText } from "#app/routes/admin/products/goods-texts.ts";
 import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { parseRow, type TypedRow } from "#app/routes/admin/products/row-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
@@ -143,7 +143,7 @@ function refusalOf(outcome: Exclude<ProductOutcome, { kind: "saved" }>): SaveRef
         }),
       };
     case "missing":
-      return { kind: "missing", text: t("This product does not exist any more") };
+      return { kind: "missing", text: missingText() };
     default:
       return { kind: "away", text: awayText() };
   }

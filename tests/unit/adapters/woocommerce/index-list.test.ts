@@ -32,7 +32,7 @@ test("a recorded variable product keeps its place, its change date and its varia
   ]);
 });
 
-test("products that the shop never shows are told as gone", async () => {
+test("products that the shop never shows are told as gone, and scheduled ones with their moment", async () => {
   const known = bodyOf("product_simple_on_sale");
   const { client } = clientAnswered([
     list([
@@ -44,8 +44,11 @@ test("products that the shop never shows are told as gone", async () => {
     ]),
   ]);
   const page = valueOf(await client.listForIndex(QUERY));
-  expect(page.rows.map(({ product }) => product.id)).toEqual([1]);
-  expect(page.gone).toEqual([2, 3, 4, 5]);
+  expect(page.rows.map(({ product: { id, status, opensAt } }) => [id, status, opensAt])).toEqual([
+    [1, "publish", undefined],
+    [5, "publish", Date.parse("2099-01-01T00:00:00Z")],
+  ]);
+  expect(page.gone).toEqual([2, 3, 4]);
 });
 
 test("an unreadable product is logged and does not stop its page", async () => {

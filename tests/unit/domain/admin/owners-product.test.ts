@@ -7,6 +7,7 @@ import {
   type OwnersProduct,
   parseGoodsQuery,
   readTypedPrice,
+  shownNow,
   stockChange,
 } from "#app/domain/admin/owners-product.ts";
 
@@ -15,6 +16,7 @@ const PRODUCT: OwnersProduct = {
   name: "Kek Batik",
   slug: "kek-batik",
   status: "publish",
+  publishedAt: 0,
   type: "simple",
   attributes: [],
   isHidden: false,
@@ -125,4 +127,18 @@ test("the list's address is read as it is written, and anything else is left out
   ]) {
     expect(read(`/admin/products?${bad}`)).toEqual(usual);
   }
+});
+
+test("a product whose date is ahead is shown now by another date, and any other one by its status alone", () => {
+  expect(shownNow({ ...PRODUCT, status: "future", publishedAt: 9 }, 8)).toEqual({
+    status: "publish",
+    publishedAt: 8,
+  });
+  for (const product of [undefined, { ...PRODUCT, publishedAt: 8 }]) {
+    expect(shownNow(product, 8)).toEqual({ status: "publish" });
+  }
+  const change = { status: "publish", publishedAt: 9 } as const;
+  expect(neededChange({ ...PRODUCT, status: "future", publishedAt: 9 }, change)).toEqual({});
+  expect(neededChange(PRODUCT, change)).toEqual({ publishedAt: 9 });
+  expect(goodsStateOf({ ...PRODUCT, status: "future" })).toBe("future");
 });

@@ -4,7 +4,9 @@ import {
   readTags,
   readTypedCount,
   readTypedDay,
+  readTypedMoment,
   tagsAfter,
+  typedOfMoment,
 } from "#app/domain/admin/product-details.ts";
 
 test.each([
@@ -58,4 +60,20 @@ test.each([
   ["dua", undefined],
 ])("the count %j from 1 to 720 is read as %j", (text, count) => {
   expect(readTypedCount(text, 1, 720)).toBe(count);
+});
+
+test.each([
+  ["2026-12-24T09:00", Date.parse("2026-12-24T09:00:00+08:00")],
+  [" 2026-12-24T00:30:00 ", Date.parse("2026-12-24T00:30:00+08:00")],
+  [" ", null],
+  ["2026-12-24", undefined],
+  ["2026-02-30T09:00", undefined],
+  ["2026-12-24T24:00", undefined],
+  ["24/12/2026 9:00", undefined],
+])("the moment %j is read as %j", (text, moment) => {
+  expect(readTypedMoment(text)).toBe(moment);
+});
+
+test("a moment is shown in a form as it is typed", () => {
+  expect(typedOfMoment(Date.parse("2026-12-24T00:30:00+08:00"))).toBe("2026-12-24T00:30");
 });

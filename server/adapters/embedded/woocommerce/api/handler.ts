@@ -1,4 +1,4 @@
-import { settleSales } from "#server/adapters/embedded/woocommerce/products/prices.ts";
+import { publishDue, settleSales } from "#server/adapters/embedded/woocommerce/products/prices.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -109,6 +109,7 @@ function dispatch(
     action.check?.(context);
     if (match.route.exists?.(context) ?? true) throw accessDenied(action.access);
   }
+  publishDue(database, context.now);
   settleSales(database, context.now);
   return action.access === "list" || action.access === "view"
     ? action.run(context)

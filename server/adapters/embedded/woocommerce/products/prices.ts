@@ -31,6 +31,15 @@ export function refreshPrices(database: Database, id: number, now: number): void
   }
 }
 
+/** Publishes the products whose date has come. Like WordPress it does not date them as modified. */
+export function publishDue(database: Database, now: number): void {
+  const isDue = "select id from products where status = 'future' and created_at <= ?";
+  for (const { id } of database.all<{ id: number }>(isDue, now)) {
+    database.run("update products set status = 'publish' where id = ?", id);
+    refreshPrices(database, id, now);
+  }
+}
+
 /** Begins and ends the scheduled sales that are due, and dates them as modified. Cheap when none is. */
 export function settleSales(database: Database, now: number): void {
   const isDue = "select id from products where sale_turn_at is not null and sale_turn_at <= ?";

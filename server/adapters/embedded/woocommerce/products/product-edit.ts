@@ -5,6 +5,7 @@ import {
 } from "#server/adapters/embedded/woocommerce/api/context.ts";
 import { ApiError, invalidId } from "#server/adapters/embedded/woocommerce/api/errors.ts";
 import {
+  type CatalogueProduct,
   productSchema,
   variationSchema,
 } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
@@ -16,7 +17,7 @@ import {
 } from "#server/adapters/embedded/woocommerce/store/item-writes.ts";
 import { nextPostId } from "#server/adapters/embedded/woocommerce/store/post-ids.ts";
 import { readAmount } from "#server/adapters/embedded/woocommerce/values/amounts.ts";
-import { toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
+import { parseMoment, toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
 import { slugify } from "#server/adapters/embedded/woocommerce/values/text.ts";
 import { givenAttributes, givenDefaults, givenProductAttributes } from "./attributes.ts";
 import { givenImages } from "./images.ts";
@@ -117,8 +118,11 @@ const notAProduct = () =>
 function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
   const { default_attributes: defaults, ...rest } = body;
   const dated = withMoments(rest, "date_on_sale_from", "date_on_sale_to");
+  // Both are read as UTC.
+  const created = parseMoment(`${String(body["date_created_gmt"] ?? body["date_created"])}Z`);
   const written = edited(productSchema, known, {
     ...dated,
+    date_created: created === undefined ? known["date_created"] : toLocalText(created),
     ...("images" in body && { images: givenImages(database, body["images"], now) }),
     ...("tags" in body && { tags: givenTags(database, body["tags"]) }),
     ...("attributes" in body && {
@@ -131,11 +135,13 @@ function storeProduct({ database, now, body }: Context, known: Record<string, un
       ? written
       : edited(productSchema, written, { default_attributes: givenDefaults(written, defaults) });
   refuseTakenSku(database, product);
-  const isPublic = product.status === "publish" || product.status === "private";
+  const status = statusAt(product, now);
+  const isPublic = status === "publish" || status === "private" || status === "future";
   const wanted = slugify(product.slug || (isPublic ? product.name : ""));
   const date_modified = toLocalText(now);
   const stored = {
     ...product,
+    status,
     name: product.name.replace(/&(?!#?\w+;)/g, "&amp;"),
     slug: wanted && freeSlug(database, wanted, product.id),
     sale_price: isBelow(product.sale_price, product.regular_price) ? product.sale_price : "",
@@ -146,6 +152,15 @@ function storeProduct({ database, now, body }: Context, known: Record<string, un
   insertProduct(database, stored, now);
   refreshPrices(database, product.id, now);
   syncVariableStock(database, product.id);
+}
+
+/** A published product whose date is ahead waits for it. */
+function statusAt(
+  { status, date_created: date = "" }: CatalogueProduct,
+  now: number,
+): CatalogueProduct["status"] {
+  if (status !== "publish" && status !== "future") return status;
+  return (parseMoment(date) ?? 0) > now ? "future" : "publish";
 }
 
 /** Meta is merged by its keys; the others stay. */

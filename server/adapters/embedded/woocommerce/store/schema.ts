@@ -39,6 +39,7 @@ create index if not exists products_by_sku on products (sku) where sku <> '';
 create index if not exists products_by_sale_turn on products (sale_turn_at) where sale_turn_at is not null;
 create index if not exists products_on_sale on products (status) where is_variation = 0 and on_sale = 1;
 create index if not exists products_featured on products (status) where is_variation = 0 and featured = 1;
+create index if not exists products_to_publish on products (created_at) where status = 'future';
 create index if not exists products_by_date on products (created_at, id, status) where is_variation = 0;
 create index if not exists products_by_modified on products (modified_at, id, status) where is_variation = 0;
 create index if not exists products_by_title on products (title_key, id, status) where is_variation = 0;
