@@ -8,8 +8,7 @@ import {
   placeOf,
   type OwnersCategory,
 } from "#app/domain/admin/owners-category.ts";
-import type { UpstreamError } from "../platform/outgoing/result.ts";
-import type { GoodsShop } from "./change-product.ts";
+import { failed, type GoodsShop } from "./change-product.ts";
 
 interface WantedCategory {
   name: string;
@@ -120,11 +119,4 @@ export async function deleteCategory(shop: GoodsShop, id: number): Promise<Categ
   const answer = await backend.deleteCategory(id);
   shop.catalogue.drop({ categories: true });
   return answer.ok ? { kind: "saved" } : failed(shop, answer.error);
-}
-
-function failed({ log }: GoodsShop, error: UpstreamError): CategoryOutcome {
-  log.warn("categories.not-saved", { call: error.call, kind: error.kind, code: error.code });
-  const { reason } = error;
-  const isTold = reason === "taken" || reason === "missing" || reason === "picture";
-  return { kind: isTold ? reason : "away" };
 }

@@ -9,7 +9,7 @@ import {
   type Result,
   type UpstreamError,
 } from "../platform/outgoing/result.ts";
-import type { GoodsShop } from "./change-product.ts";
+import { failed, type GoodsShop } from "./change-product.ts";
 
 /**
  * The end of a save. changed: the coupon was changed since the owner saw it. taken: another coupon has the code, which
@@ -37,7 +37,7 @@ export async function changeCoupon(
   changeOf: (coupon: OwnersCoupon) => CouponChange,
 ): Promise<CouponOutcome> {
   const read = await shop.backend.ownersCoupon(id);
-  if (!read.ok) return failed(shop, read.error);
+  if (!read.ok) return notSaved(shop, read.error);
   const coupon = read.value;
   if (!coupon) return { kind: "missing" };
   const needed = neededCouponChange(coupon, changeOf(coupon));
@@ -47,7 +47,7 @@ export async function changeCoupon(
   if (coupon.modified !== seen) return { kind: "changed" };
   if (needed.code !== undefined || needed.isOn === true) {
     const holders = await shop.backend.ownersCouponsByCode(needed.code ?? coupon.code);
-    if (!holders.ok) return failed(shop, holders.error);
+    if (!holders.ok) return notSaved(shop, holders.error);
     // Two drafts of a code may stand beside each other, but one alone is used.
     const counts = (one: OwnersCoupon) => one.id !== id && (needed.code !== undefined || one.isOn);
     if (holders.value.some(counts)) return { kind: "taken" };
@@ -55,7 +55,7 @@ export async function changeCoupon(
   const answer = await shop.backend.updateCoupon(id, needed);
   // Also after a lost answer: it may have been carried out.
   shop.catalogue.drop({ coupons: true });
-  return answer.ok ? { kind: "saved", coupon: answer.value } : failed(shop, answer.error);
+  return answer.ok ? { kind: "saved", coupon: answer.value } : notSaved(shop, answer.error);
 }
 
 /** Makes a coupon. A form that is sent twice makes one: its code can be had only once. */
@@ -66,7 +66,7 @@ export async function addCoupon(
   const problem = couponProblem(change, shop.clock());
   if (problem) return { kind: problem };
   const holders = await shop.backend.ownersCouponsByCode(change.code);
-  if (!holders.ok) return failed(shop, holders.error);
+  if (!holders.ok) return notSaved(shop, holders.error);
   const [holder] = holders.value;
   if (holder) return takenOrSame(holder, change);
   const made = await shop.backend.createCoupon(change);
@@ -75,7 +75,7 @@ export async function addCoupon(
   // It may be made, by this call or by another one meanwhile.
   const after = await shop.backend.ownersCouponsByCode(change.code);
   const found = after.ok ? after.value[0] : undefined;
-  return found ? takenOrSame(found, change) : failed(shop, made.error);
+  return found ? takenOrSame(found, change) : notSaved(shop, made.error);
 }
 
 function takenOrSame(coupon: OwnersCoupon, change: CouponChange): CouponOutcome {
@@ -83,9 +83,8 @@ function takenOrSame(coupon: OwnersCoupon, change: CouponChange): CouponOutcome 
   return isSame ? { kind: "saved", coupon } : { kind: "taken" };
 }
 
-function failed({ log }: GoodsShop, error: UpstreamError): CouponOutcome {
-  log.warn("coupons.not-saved", { call: error.call, kind: error.kind, code: error.code });
+function notSaved(shop: GoodsShop, error: UpstreamError): CouponOutcome {
+  const { kind } = failed(shop, error);
   if (error.reason === "coupons-off") return { kind: "off" };
-  if (error.reason === "missing" || error.reason === "taken") return { kind: error.reason };
-  return { kind: "away" };
+  return { kind: kind === "picture" ? "away" : kind };
 }

@@ -32,4 +32,8 @@ export function refusedForm<More>(
   return data({ ...more, text: told, result }, { status: REFUSED_STATUS[kind] });
 }
 
-const fieldsText = () => t("Not saved. Please look at the fields.");
+/** Above a form of a session that had ended, with its typed values. */
+export const endedText = () =>
+  t("Your session had ended and nothing was saved. What you typed stands below; save again.");
+
+export const fieldsText = () => t("Not saved. Please look at the fields.");

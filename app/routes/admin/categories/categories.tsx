@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
-import { type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
+import { endedText, type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
 import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
 import { isUpload } from "#app/domain/admin/product-pictures.ts";
 import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
@@ -44,9 +44,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return { rows, kept: form && typedCategory(form, endedText()) };
 }
-
-const endedText = () =>
-  t("Your session had ended and nothing was saved. What you typed stands below; save again.");
 
 /** Makes, changes or deletes a category, or stores a picture for it. */
 export async function action({ request, context }: Route.ActionArgs) {

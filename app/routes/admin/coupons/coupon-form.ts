@@ -2,6 +2,7 @@ import "#app/ui/zod-in-browser.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import { endedText } from "#app/components/owner/refused-save.ts";
 import { COUPON_KINDS, readTypedAmount } from "#app/domain/admin/owners-coupon.ts";
 import { readTypedCount, readTypedDay } from "#app/domain/admin/product-details.ts";
 import { normaliseCode } from "#app/domain/cart/coupon.ts";
@@ -86,9 +87,7 @@ export interface CouponAnswer {
 /** The form of a session that had ended, with its typed values, which were not checked. */
 export function keptCoupon(form: FormData): CouponAnswer {
   return {
-    text: t(
-      "Your session had ended and nothing was saved. What you typed stands below; save again.",
-    ),
+    text: endedText(),
     result: typedFields(form, Object.keys(fields.shape)),
     categoryIds: typedCategories(form),
   };

@@ -7,6 +7,7 @@ import {
   LONGEST_FACT,
   readFact,
 } from "#app/domain/admin/owners-facts.ts";
+import { endedText } from "#app/components/owner/refused-save.ts";
 import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pictures.ts";
 import {
   LONGEST_SKU,
@@ -216,10 +217,7 @@ export function answerOnPictures(form: FormData, pictures: PicturesAnswer): Prod
 
 /** An answer with the typed values, which were not checked. */
 export function answerOnTypedProduct(form: FormData, kind: "away" | "kept"): ProductFormAnswer {
-  const text =
-    kind === "away"
-      ? awayText()
-      : t("Your session had ended and nothing was saved. What you typed stands below; save again.");
+  const text = kind === "away" ? awayText() : endedText();
   const rows = typedPictures(form);
   return {
     ...answerOnPictures(form, { rows, problems: {} }),

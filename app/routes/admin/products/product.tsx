@@ -9,7 +9,7 @@ import {
   withoutChoices,
 } from "#app/domain/admin/owners-product.ts";
 import { isUpload, picturesChange } from "#app/domain/admin/product-pictures.ts";
-import { readOptions } from "#app/domain/admin/typed-options.ts";
+import { optionsOf, readOptions } from "#app/domain/admin/typed-options.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { typedOfHtml } from "#app/domain/admin/product-description.ts";
 import {
@@ -29,12 +29,11 @@ import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictur
 import { notFetchedText } from "#app/routes/admin/store-picture.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { readOwnersProduct, readProductOptions } from "#server/goods/read-goods.ts";
 import { changeProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
 import { previewHref } from "#server/goods/preview.ts";
 import { keepUpload } from "#server/pictures/uploads/uploads.ts";
-import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
+import { unwrap, UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -53,18 +52,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const typed = context.get(keptFormContext).take();
   const kept = typed && answerOnTypedProduct(typed, "kept");
-  const product = params.id === undefined ? null : await readOwnersProduct(shop, Number(params.id));
-  if (product === undefined) throw data(null, { status: 404 });
-  const source = product ? undefined : await readOwnersProduct(shop, sourceOf(url));
-  const shown = product ?? source;
-  const options = shown ? await readProductOptions(shop, shown) : undefined;
+  const isNew = params.id === undefined;
+  const { backend } = shop;
+  const shown = unwrap(await backend.ownersProduct(isNew ? sourceOf(url) : Number(params.id)));
+  if (!isNew && !shown) throw data(null, { status: 404 });
+  const hasVariations = shown?.type === "variable";
+  const variations = hasVariations ? unwrap(await backend.ownersVariations(shown.id)) : [];
   const categories = await shop.catalogue.categories();
   return {
-    product: product && withTypedTexts(product),
-    preview: product ? previewHref(shop, product) : "",
-    source: source ? withTypedTexts(source) : null,
+    product: shown && !isNew ? withTypedTexts(shown) : null,
+    preview: shown && !isNew ? previewHref(shop, shown) : "",
+    source: shown && isNew ? withTypedTexts(shown) : null,
     categories: categoryChoices(categories),
-    options,
+    options: shown && optionsOf(shown, variations),
     formKey: randomUUID(),
     kept,
   };

@@ -19,7 +19,7 @@ import { t } from "#app/texts/t.ts";
 import { changeProduct, type ProductOutcome } from "#server/goods/change-product.ts";
 import { forgetSoldOut, soldOutForDay } from "#server/goods/sold-out-rows.ts";
 import { openAgain, sellOutToday } from "#server/goods/sold-out-today.ts";
-import { readOwnersGoods } from "#server/goods/read-goods.ts";
+import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 import { mayStaffSellOut } from "#server/settings/staff-rights.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -37,7 +37,7 @@ export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/ow
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = parseGoodsQuery(url.searchParams);
-  const { products, total, totalPages } = await readOwnersGoods(shop, query);
+  const { products, total, totalPages } = unwrap(await shop.backend.listOwnersProducts(query));
   const [soldOutToday, rights, categories] = await Promise.all([
     soldOutForDay(shop.store.db),
     rightsOf(shop, context),
