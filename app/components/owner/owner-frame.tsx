@@ -60,6 +60,13 @@ const MORE: { word: PlainMessage; places: Place[] }[] = [
   },
 ];
 
+/** The name of a page of the owner's area, by its address; undefined for a page below another one. */
+export function placeName(path: string): string | undefined {
+  const places = [...PLACES, ...MORE.flatMap((group) => group.places)];
+  const place = places.find(({ page }) => path === `/admin/${page}`);
+  return place && t(place.word);
+}
+
 interface Frame {
   role: "owner" | "staff";
   /** What waits at a place, by its page. */

@@ -1,6 +1,7 @@
 import "#app/components/owner/admin.css";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { OwnerFrame } from "#app/components/owner/owner-frame.tsx";
+import { OwnerFrame, placeName } from "#app/components/owner/owner-frame.tsx";
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { actorContext, requireOwner } from "#server/web/owner/guard.ts";
 import { giveBackKeptForm } from "#server/web/owner/kept-form.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
@@ -18,9 +19,10 @@ import type { Route } from "./+types/guarded";
 /** Runs for each page, action and data request of the owner's area. */
 export const middleware: Route.MiddlewareFunction[] = [requireOwner, giveBackKeptForm];
 
-export function meta({ error }: Route.MetaArgs) {
-  const title = error ? ownersErrorView(error).title : "Admin Dashboard";
-  return [{ title }, { name: "robots", content: "noindex" }];
+/** Titled as its place in the menu is named, unless the page says otherwise. */
+export function meta({ error, location }: Route.MetaArgs) {
+  const name = placeName(location.pathname) ?? "Admin";
+  return ownerMeta(error ? ownersErrorView(error).title : name);
 }
 
 /** Orders count as new until the owner's look at their list, or from this midnight. */

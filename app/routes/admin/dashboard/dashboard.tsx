@@ -1,3 +1,4 @@
+import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { DashboardPage } from "#app/routes/admin/dashboard/dashboard-page.tsx";
 import { readToday } from "#server/orders/day/read-day.ts";
 import { readBackendHealth } from "#server/orders/read-backend-health.ts";
@@ -6,6 +7,8 @@ import { actorContext } from "#server/web/owner/guard.ts";
 import { readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
 import type { Route } from "./+types/dashboard";
+
+export const meta = () => ownerMeta("Admin Dashboard");
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 

@@ -1,4 +1,4 @@
-import { loadOrFallback, ownerMeta } from "#app/components/owner/owner-route.ts";
+import { loadOrFallback } from "#app/components/owner/owner-route.ts";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { type DeliveryConfig, EVERY_DAY, type Way, WAYS } from "#app/domain/delivery/config.ts";
@@ -21,10 +21,6 @@ import { storeTime } from "#server/platform/storage/store-time.ts";
 import { readDelivery, saveDelivery } from "#server/settings/delivery.ts";
 import type { Shop } from "#server/shop.ts";
 import type { Route } from "./+types/delivery";
-
-export function meta() {
-  return ownerMeta(t("Delivery and pickup"));
-}
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 

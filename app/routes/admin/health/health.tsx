@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { CheckOutcome } from "#app/domain/admin/finding.ts";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { HealthPage } from "#app/routes/admin/health/health-page.tsx";
 import { type Message, t } from "#app/texts/t.ts";
 import { askForCheck, readHealth } from "#server/web/owner/health.ts";
@@ -14,10 +13,6 @@ const OUTCOMES = {
   failed: "The check could not be made. The reason is in the shop's log.",
   limited: "Checked several times already. Try again in ten minutes.",
 } as const satisfies Record<CheckOutcome, Message>;
-
-export function meta() {
-  return ownerMeta(t("Shop check"));
-}
 
 export function loader({ context }: Route.LoaderArgs) {
   return readHealth(context.get(shopContext));

@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { MessagesPage } from "#app/routes/admin/messages/messages-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { readMessages, sendMessageAgain } from "#server/orders/sent-messages.ts";
@@ -8,10 +7,6 @@ import { actorContext } from "#server/web/owner/guard.ts";
 import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import type { Route } from "./+types/messages";
-
-export function meta() {
-  return ownerMeta(t("Messages"));
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = context.get(actorContext);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { ordersHref, parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { readTicked } from "#app/domain/admin/ticked-orders.ts";
@@ -55,9 +54,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
-
-export function meta() {
-  return ownerMeta(t("Orders"));
-}
 
 export default OrdersPage;

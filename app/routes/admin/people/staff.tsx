@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { listSessions, withdrawSession } from "#server/web/sign-in/session-list.ts";
@@ -11,10 +10,6 @@ import { ownerSessionContext } from "#server/web/owner/guard.ts";
 import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import type { Route } from "./+types/staff";
-
-export function meta() {
-  return ownerMeta(t("Staff and devices"));
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { ReviewsPage } from "#app/routes/admin/reviews/reviews-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { acknowledge, readOpenReviews } from "#server/orders/reviews.ts";
@@ -7,10 +6,6 @@ import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import type { Route } from "./+types/reviews";
-
-export function meta() {
-  return ownerMeta(t("Payment reviews"));
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { reviews: await readOpenReviews(context.get(shopContext)) };

@@ -1,4 +1,4 @@
-import { loadOrFallback, ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { loadOrFallback, useAnswer } from "#app/components/owner/owner-route.ts";
 import {
   parseShipping,
   shippingText,
@@ -6,13 +6,8 @@ import {
 } from "#app/routes/admin/shipping/shipping-form.ts";
 import { ShippingPage } from "#app/routes/admin/shipping/shipping-page.tsx";
 import { settingsRoute } from "#app/routes/admin/settings-route.ts";
-import { t } from "#app/texts/t.ts";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
 import type { Route } from "./+types/shipping";
-
-export function meta() {
-  return ownerMeta(t("Shipping Settings"));
-}
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 

@@ -1,12 +1,7 @@
-import { loadOrFallback, ownerMeta } from "#app/components/owner/owner-route.ts";
+import { loadOrFallback } from "#app/components/owner/owner-route.ts";
 import { SliderPage } from "#app/routes/admin/slider/slider-page.tsx";
-import { t } from "#app/texts/t.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
 import type { Route } from "./+types/slider";
-
-export function meta() {
-  return ownerMeta(t("Slider"));
-}
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
