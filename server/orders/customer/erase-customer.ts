@@ -1,4 +1,4 @@
-import { type EraseOutcome, isStillOpen } from "#app/domain/admin/customer-data.ts";
+import type { EraseOutcome } from "#app/domain/admin/customer-data.ts";
 import { ERASED_EMAIL } from "#server/ports/backend-order.ts";
 import { erasePersonalisation } from "#server/store/erase-personalisation.ts";
 import { eraseSlips } from "#server/store/slips.ts";
@@ -23,9 +23,10 @@ export async function eraseCustomer(shop: CustomerShop, email: string): Promise<
 }
 
 async function erase(shop: CustomerShop, records: CustomerRecords): Promise<EraseOutcome> {
-  const { orders, attempts, mails } = records;
-  if (orders.length + attempts.length + mails.length === 0) return "nothing";
-  if (isStillOpen(summaryOf(records))) return "open";
+  const { orders } = records;
+  const { isKnown, isOpen } = summaryOf(records);
+  if (!isKnown) return "nothing";
+  if (isOpen) return "open";
   const obstacle = orders.length > 0 && (await taxesOf(shop));
   if (obstacle) return obstacle;
   await eraseTraces(shop, records);

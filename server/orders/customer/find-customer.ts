@@ -1,4 +1,3 @@
-import type { CustomerSummary } from "#app/domain/admin/customer-data.ts";
 import { orderStateOf } from "#app/domain/order/order-state.ts";
 import type { AttemptRow, MailRow } from "#server/platform/storage/schema.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
@@ -63,22 +62,28 @@ function names({ recipient, text }: MailRow, email: string): boolean {
   return recipient.toLowerCase() === email || text.toLowerCase().includes(email);
 }
 
-/** The state that the owner sees for the order. */
-export function summaryOf(records: CustomerRecords): CustomerSummary {
-  const { email, orders, attempts, mails, isUndecided: undecided } = records;
+/** What the owner sees of a customer. Who `isOpen` cannot be erased yet: an order or a payment is not finished. */
+export function summaryOf({
+  attempts,
+  mails,
+  isUndecided: undecided,
+  ...records
+}: CustomerRecords) {
+  const orders = records.orders.map(({ id, number, total, status }) => {
+    const state = orderStateOf(status);
+    return { id, number, total, isOpen: !!state && state !== "done" && state !== "cancelled" };
+  });
+  const isBuying = attempts.some(
+    ({ state, closedAt, heldReason }) =>
+      state !== "fulfilled" && closedAt === null && heldReason === null,
+  );
   return {
-    email,
+    email: records.email,
+    orders,
+    isBuying,
     isUndecided: undecided,
-    orders: orders.map(({ id, number, total, status }) => {
-      const state = orderStateOf(status);
-      return { id, number, total, isOpen: !!state && state !== "done" && state !== "cancelled" };
-    }),
-    isBuying: attempts.some(
-      ({ state, closedAt, heldReason }) =>
-        state !== "fulfilled" && closedAt === null && heldReason === null,
-    ),
-    hasCheckouts: attempts.length > 0,
-    mails: mails.length,
+    isOpen: isBuying || undecided || orders.some((order) => order.isOpen),
+    isKnown: orders.length + attempts.length + mails.length > 0,
   };
 }
 

@@ -18,22 +18,12 @@ export interface Found {
   name: string | null;
 }
 
-export interface SearchResult {
-  found: Found[];
-  /** Whether the back end did not answer: then only orders whose number fits are found, without names. */
-  isAway: boolean;
-  /** Whether there may be more than were found. */
-  isCut: boolean;
-}
-
 /**
  * Orders with this number, or with this text in name, phone or e-mail; the newest first. At most two calls of the back
- * end, which does not search the numbers of plug-ins.
+ * end, which does not search the numbers of plug-ins. `isAway`: it does not answer, so only orders whose number fits are
+ * found, without names. `isCut`: there may be more than were found.
  */
-export async function searchOrders(
-  shop: NamesShop & { store: Store },
-  q: string,
-): Promise<SearchResult> {
+export async function searchOrders(shop: NamesShop & { store: Store }, q: string) {
   const { number, texts } = soughtBy(q);
   const rows = number === undefined ? [] : await rowsOfNumber(shop.store, number);
   const [numbered, ...listed] = await Promise.all([

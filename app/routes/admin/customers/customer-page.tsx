@@ -1,5 +1,4 @@
 import { Link, useNavigation } from "react-router";
-import { type CustomerSummary, isStillOpen } from "#app/domain/admin/customer-data.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
@@ -9,11 +8,7 @@ import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/customer";
 
-/** The action data of the page. */
-export type CustomerAnswer =
-  | { kind: "found"; customer: CustomerSummary; isUnconfirmed: boolean }
-  /** who: what was typed. */
-  | { kind: "unknown" | "away"; who: string };
+type FoundAnswer = Extract<Route.ComponentProps["actionData"], { kind: "found" }>;
 
 /** Finds a customer, offers a copy of the data, and erases it after a confirmation. */
 export function CustomerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -51,11 +46,9 @@ export function CustomerPage({ loaderData, actionData: answer }: Route.Component
   );
 }
 
-type FoundAnswer = Extract<CustomerAnswer, { kind: "found" }>;
-
 function Found({ customer, isUnconfirmed }: FoundAnswer) {
-  const { email, orders, isBuying, isUndecided, hasCheckouts, mails } = customer;
-  if (orders.length === 0 && mails === 0 && !hasCheckouts) {
+  const { email, orders, isBuying, isUndecided } = customer;
+  if (!customer.isKnown) {
     return <Notice tone="info">{t("Nothing is stored of this e-mail address.")}</Notice>;
   }
   return (
@@ -125,7 +118,7 @@ function Erasing({ customer, isUnconfirmed }: Omit<FoundAnswer, "kind">) {
           )}
         </li>
       </ul>
-      {isStillOpen(customer) ? (
+      {customer.isOpen ? (
         <p className="font-medium">
           {t(
             "It cannot be erased yet: an order or a payment is still open. Finish or cancel it, or decide on it first.",

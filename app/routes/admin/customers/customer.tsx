@@ -1,8 +1,6 @@
 import { data, href } from "react-router";
 import { eraseOutcomeText } from "#app/domain/admin/customer-data.ts";
-import { ownerMeta } from "#app/components/owner/owner-route.ts";
-import { type CustomerAnswer, CustomerPage } from "#app/routes/admin/customers/customer-page.tsx";
-import { t } from "#app/texts/t.ts";
+import { CustomerPage } from "#app/routes/admin/customers/customer-page.tsx";
 import { emailOf, findCustomer, summaryOf } from "#server/orders/customer/find-customer.ts";
 import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
 import type { Shop } from "#server/shop.ts";
@@ -10,10 +8,6 @@ import { shopContext } from "#server/web/context.ts";
 import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import type { Route } from "./+types/customer";
-
-export function meta() {
-  return ownerMeta(t("Customer's data"));
-}
 
 /** The number of the order whose page led here. No e-mail address stands in an address. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -47,13 +41,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function found(shop: Shop, who: string, isUnconfirmed = false) {
   const meant = await emailOf(shop, who);
-  if (meant === "unknown") return answered({ kind: "unknown", who }, 422);
+  if (meant === "unknown") return data({ kind: "unknown" as const, who }, { status: 422 });
   const records = meant === "away" ? undefined : await findCustomer(shop, meant.email);
-  if (!records) return answered({ kind: "away", who }, 503);
-  const status = isUnconfirmed ? 422 : 200;
-  return answered({ kind: "found", customer: summaryOf(records), isUnconfirmed }, status);
+  if (!records) return data({ kind: "away" as const, who }, { status: 503 });
+  const customer = summaryOf(records);
+  return data(
+    { kind: "found" as const, customer, isUnconfirmed },
+    { status: isUnconfirmed ? 422 : 200 },
+  );
 }
-
-const answered = (answer: CustomerAnswer, status: number) => data(answer, { status });
 
 export default CustomerPage;

@@ -74,9 +74,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function Admin({ actionData }: Route.ComponentProps) {
-  return <SignInPage answer={actionData ?? null} />;
-}
+export default SignInPage;
 
 type Refused = Exclude<SignInOutcome, { kind: "signed-in" }>;
 

@@ -9,11 +9,13 @@ import { showToast } from "#app/ui/toast/toast.ts";
 import { OwnerPending } from "#app/components/owner/owner-pending.tsx";
 import { useSignedInMirror } from "#app/components/owner/signed-in-mirror.ts";
 import type { SignInAnswer } from "./sign-in-answer.ts";
+import type { Route } from "./+types/admin";
 
 const REDIRECT_MS = 1000;
 
 /** 'Admin Panel': the field for the access code. Without scripts a correct code redirects to the dashboard directly. */
-export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
+export function SignInPage({ actionData }: Route.ComponentProps) {
+  const answer: SignInAnswer | null = actionData ?? null;
   const isSignedIn = answer?.kind === "signed-in";
   const error = answer?.kind === "refused" ? answer.text : undefined;
   const isBusy = useNavigation().formMethod === "POST";
