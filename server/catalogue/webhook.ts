@@ -14,20 +14,21 @@ const AGAIN_MS = 15_000;
 /** The unsigned body that the back end sends when a webhook is created; it needs a 200. */
 const PING = /^webhook_id=\d{1,20}$/;
 
-const productBody = z.object({
+/** What a delivery is about. Its other values are those of the time of sending. */
+const resource = z.object({
   id: z.number().int().positive(),
-  parent_id: z.number().int().nonnegative().optional(),
+  parent_id: z.number().int().nonnegative().optional().catch(undefined),
 });
 
 /**
  * Receives changes of products, which are then read from the back end and shown.
- * @param deps.alsoTell gets every new delivery with a valid signature: its topic and its JSON, undefined for other text
+ * @param deps.alsoTell gets of every new delivery with a valid signature its topic and what it is about
  * @param deps.maxBytes of a delivery
  * @param deps.secret the webhook's secret: base64 HMAC-SHA256 of the raw body in X-WC-Webhook-Signature
  */
 export function createWebhookReceiver(deps: {
   catalogue: Catalogue;
-  alsoTell?: (topic: string, body: unknown) => void;
+  alsoTell?: (topic: string, id: number | undefined) => void;
   secret: string;
   maxBytes: number;
   log: Log;
@@ -67,10 +68,10 @@ export function createWebhookReceiver(deps: {
       log.info("webhook", { topic: topic.slice(0, 60), repeated: isRepeated });
       if (isRepeated) return answer(200);
       heard.set(delivery, true);
-      const json = parsed(body);
-      const changes = changesOf(topic, json);
+      const about = resource.safeParse(parsed(body)).data;
+      const changes = changesOf(topic, about);
       if (changes) dropTwice(changes);
-      deps.alsoTell?.(topic, json);
+      deps.alsoTell?.(topic, about?.id);
       return answer(200);
     },
 
@@ -105,16 +106,14 @@ function isSignedBy(secret: string, body: string, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The changes that a topic and its payload report; undefined for resources that the catalogue does not keep. */
-function changesOf(topic: string, json: unknown): Changes | undefined {
-  const [resource] = topic.split(".");
+/** The changes that a delivery reports; undefined for resources that the catalogue does not keep. */
+function changesOf(topic: string, about?: z.infer<typeof resource>): Changes | undefined {
   // Custom topics: edited categories, settings and others.
-  if (resource === "action") return { all: true };
+  if (topic.startsWith("action.")) return { all: true };
   // Coupons expire by themselves, and a sale that changes stock sends its products.
-  if (resource !== "product") return undefined;
-  const product = productBody.safeParse(json);
-  if (!product.success) return { all: true };
-  const { id, parent_id: parent } = product.data;
+  if (!topic.startsWith("product.")) return undefined;
+  if (!about) return { all: true };
+  const { id, parent_id: parent } = about;
   // A variation is sent as a product with a parent. Category counts change with products.
   return { productIds: parent ? [id, parent] : [id], categories: true };
 }

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Log } from "#server/platform/log.ts";
 import type { BackendOrder, ShopBackend } from "#server/ports/shop-backend.ts";
 import type { Result } from "#server/platform/outgoing/result.ts";
@@ -28,17 +27,10 @@ export function openOrderRows(
   };
 }
 
-const orderBody = z.object({ id: z.number().int().positive() });
-
-/**
- * Reads the order of each webhook delivery again. The delivery's body is the order at the time of sending, or only the
- * id of a deleted one.
- */
+/** Reads the order of each webhook delivery again: the delivery has it as it was at the time of sending. */
 export function hearDeliveries(keeper: Pick<OrderRowKeeper, "refresh">) {
-  return (topic: string, body: unknown): void => {
-    if (!topic.startsWith("order.")) return;
-    const order = orderBody.safeParse(body);
-    if (order.success) keeper.refresh(order.data.id);
+  return (topic: string, id: number | undefined): void => {
+    if (topic.startsWith("order.") && id !== undefined) keeper.refresh(id);
   };
 }
 

@@ -13,14 +13,16 @@ afterEach(() => void vi.useRealTimers());
 function setUp() {
   const drops: Changes[] = [];
   const lines: string[] = [];
+  const heard: [topic: string, id: number | undefined][] = [];
   const { catalogue } = fakeCatalogue([]);
   const receiver = createWebhookReceiver({
+    alsoTell: (...about) => heard.push(about),
     catalogue: { ...catalogue, drop: (changes) => drops.push(changes) },
     secret: SECRET,
     maxBytes: 1024 * 1024,
     log: createLog("debug", (line) => lines.push(line)),
   });
-  return { receiver, drops, lines };
+  return { receiver, drops, lines, heard };
 }
 
 function delivery(body: string, headers: Record<string, string> = {}): Request {
@@ -118,6 +120,17 @@ test.each([
   const response = await receiver.receive(delivery(body, { "X-WC-Webhook-Topic": topic }));
   expect(response.status).toBe(200);
   expect(drops).toEqual(expected);
+});
+
+test.each([
+  ["order.updated", '{"id":7,"status":"completed","parent_id":0}', 7],
+  ["order.deleted", '{"id":7,"parent_id":"0"}', 7],
+  ["order.updated", '{"code":"woocommerce_rest_shop_order_invalid_id"}', undefined],
+  ["order.updated", "not json", undefined],
+])("of the topic %j with %s also others hear", async (topic, body, id) => {
+  const { receiver, heard } = setUp();
+  await receiver.receive(delivery(body, { "X-WC-Webhook-Topic": topic }));
+  expect(heard).toEqual([[topic, id]]);
 });
 
 test("a body over one mebibyte is not read", async () => {
