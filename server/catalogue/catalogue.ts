@@ -58,8 +58,6 @@ export interface Catalogue extends GoodsReads {
   isOutOfDate(): boolean;
   /** The categories with goods in the order of a menu; none until they are stored. Makes no call. */
   shelves(): Shelf[];
-  /** The first goods of a search that can be bought; null until goods are stored. Makes no call. */
-  best(term: string): Promise<ProductPage | null>;
   /** The present address of a category or product that had this one; undefined for any other path. Makes no call. */
   presentPath(path: string): string | undefined;
   /** Up to four other products of its first category that are not sold out. */

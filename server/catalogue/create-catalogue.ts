@@ -16,7 +16,6 @@ import { storedGoods } from "./stored-goods.ts";
 /** How many coupons are kept, and for how long, ms. */
 const RECENT_COUPONS = { max: 200, ttl: 3_000 };
 
-const BEST = { perPage: 5, status: "publish", inStock: true } as const;
 const RELATED_SHOWN = 4;
 /** More than are shown, because calls cannot leave out all that is hidden or sold out. */
 const RELATED = { perPage: 2 * RELATED_SHOWN, status: "publish", inStock: true } as const;
@@ -55,7 +54,6 @@ export function createCatalogue(deps: {
       shelves: () => (isIndexed() && snapshot?.shelves()) || [],
       presentPath: (path) => snapshot?.presentPath(plainPath(path)),
       namesKept: async (ids) => snapshot?.names(ids) ?? new Map(),
-      best: async (term) => (isIndexed() ? reads.list({ ...BEST, search: term }) : null),
       listKept: async (query) => (isIndexed() ? (await reads.list(query)).products : []),
       async related({ id, categories: [category] }) {
         if (!category) return [];

@@ -53,9 +53,9 @@ export interface PageCursor {
   modifiedAfter?: number;
   offset: number;
   /** The length of the list at the last page. */
-  total?: number;
+  total?: number | undefined;
   /** The back end's time of the first page, ms since the epoch. */
-  begunAt?: number;
+  begunAt?: number | undefined;
   isDone?: boolean;
 }
 

@@ -3,15 +3,14 @@ import { offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
 import {
   byDate,
-  byId,
   byRelevance,
-  bySales,
   comparison,
+  countedCategories,
   filterOf,
   type Listable,
 } from "#app/domain/catalogue/list-rules.ts";
 import { currentLanguage } from "#app/texts/language.ts";
-import { pricedAt, pricesOf } from "#app/domain/catalogue/sale-prices.ts";
+import { pricedAt, pricesOf, rangeOf } from "#app/domain/catalogue/sale-prices.ts";
 import { wordsIn } from "#app/domain/catalogue/search-words.ts";
 import { titleKey } from "#app/domain/catalogue/word-forms.ts";
 import { plainPath } from "../platform/plain-path.ts";
@@ -149,36 +148,8 @@ function withMemberPrices(group: ListedProduct, listed: Map<number, ListedProduc
   const members = ids.flatMap((id) => listed.get(id) ?? []);
   if (members.length < ids.length) return group;
   const published = members.filter(({ shown }) => shown.status === "publish");
-  const ranges = published.flatMap(({ range: one }) => one ?? []);
-  const range =
-    ranges.length === 0
-      ? undefined
-      : {
-          low: Math.min(...ranges.map(({ low }) => low)),
-          high: Math.max(...ranges.map(({ high }) => high)),
-        };
+  const range = rangeOf(published.flatMap(({ range: one }) => (one ? [one.low, one.high] : [])));
   const onSale = published.some(({ shown }) => shown.onSale);
   const shown = { ...group.shown, ...pricesOf(range), onSale };
   return { ...group, shown, range, isOffered: offerOf(shown) !== "sold-out" };
-}
-
-/** The categories with the number of products that their lists show, and the product of each that sold most. */
-function countedCategories(tree: Category[], all: ListedProduct[]) {
-  const categories = new Map(tree.map((one) => [one.id, { ...one, count: 0 }]));
-  const covers = new Map<number, ListedProduct>();
-  const above = new Map<number, number[]>();
-  for (const { id } of tree) {
-    for (const below of withDescendants([id], tree)) {
-      above.set(below, [...(above.get(below) ?? []), id]);
-    }
-  }
-  const isListed = filterOf({ status: "publish", inStock: true }, undefined);
-  for (const one of all.filter(isListed)) {
-    for (const id of new Set(one.shown.categories.flatMap(({ id }) => above.get(id) ?? []))) {
-      categories.get(id)!.count += 1;
-      const cover = covers.get(id);
-      if (!cover || (bySales(one, cover) || byId(cover, one)) > 0) covers.set(id, one);
-    }
-  }
-  return { categories: [...categories.values()], covers };
 }

@@ -4,18 +4,16 @@ import type { Catalogue, Shelf } from "./catalogue.ts";
 import { synonyms } from "./search-index.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";
 
-/** The best products and the categories for what a shopper has typed so far; null without the catalogue index. */
+const BEST = { perPage: 5, status: "publish", inStock: true } as const;
+
+/** The best goods that can be bought and the categories for what a shopper has typed so far; null until goods are stored. Makes no call. */
 export async function suggest(
-  catalogue: Pick<Catalogue, "best" | "shelves">,
+  catalogue: Pick<Catalogue, "isIndexed" | "list" | "shelves">,
   term: string,
 ): Promise<(ProductPage & { categories: Shelf[] }) | null> {
-  const page = await catalogue.best(term);
-  return (
-    page && {
-      ...page,
-      categories: shelvesNamed(catalogue.shelves(), term).slice(0, 3),
-    }
-  );
+  if (!catalogue.isIndexed()) return null;
+  const page = await catalogue.list({ ...BEST, search: term });
+  return { ...page, categories: shelvesNamed(catalogue.shelves(), term).slice(0, 3) };
 }
 
 /** The categories whose names have every word of a term: the word, a synonym of it, or a word that it begins. */

@@ -53,7 +53,7 @@ const MOST_CHANGES = 2_000;
  */
 export function createSync(deps: SyncDeps) {
   const { entries, snapshot, backend, clock, ticks, sweepEvery = SWEEP_EVERY } = deps;
-  const read = pageReader(backend, deps.log);
+  const readPage = pageReader(backend, deps.log);
   const deletions = createDeletions({ entries, snapshot, backend, refetch });
   const changed = new Set<number>();
   const wanted = { all: false, categories: false };
@@ -70,28 +70,24 @@ export function createSync(deps: SyncDeps) {
   /** Stores the next page of a list. May be repeated. */
   async function readNextPage(cursor: PageCursor): Promise<PageCursor> {
     const { modifiedAfter, offset } = cursor;
-    const page = await read({ offset, ...(modifiedAfter !== undefined && { modifiedAfter }) });
+    const page = await readPage({ offset, ...(modifiedAfter !== undefined && { modifiedAfter }) });
     await put(page.entries);
     await entries.remove(page.gone);
     deletions.saw([...page.entries.map(({ product }) => product.id), ...page.gone]);
-    const next: PageCursor = { ...cursor };
     const total = page.total ?? cursor.total;
-    if (total !== undefined) next.total = total;
-    const begunAt = cursor.begunAt ?? page.answeredAt;
-    if (begunAt !== undefined) next.begunAt = begunAt;
+    const next = { ...cursor, total, begunAt: cursor.begunAt ?? page.answeredAt };
     // Products that were deleted in the meantime moved others to pages that were already read.
-    const moved = total === undefined || cursor.total === undefined ? 0 : cursor.total - total;
+    const moved = (cursor.total ?? 0) - (total ?? Infinity);
     if (moved > 0) return { ...next, offset: Math.max(0, offset - moved) };
-    next.offset = offset + page.count;
-    next.isDone = page.count === 0 || (total !== undefined && next.offset >= total);
-    return next;
+    const read = offset + page.count;
+    return { ...next, offset: read, isDone: page.count === 0 || read >= (total ?? Infinity) };
   }
 
   /** Stores these products as they are now. Those that the back end does not show any more leave the catalogue. */
   async function refetch(ids: number[]): Promise<void> {
     const found = new Set<number>();
     for (let offset = 0; ;) {
-      const page = await read({ include: ids, offset });
+      const page = await readPage({ include: ids, offset });
       await put(page.entries);
       for (const { product } of page.entries) found.add(product.id);
       deletions.saw([...found, ...page.gone]);

@@ -1,6 +1,7 @@
 import type { Sen } from "#app/domain/money.ts";
 import { currentLanguage } from "#app/texts/language.ts";
-import type { Product } from "./product.ts";
+import { withDescendants } from "./category-tree.ts";
+import type { Category, Product } from "./product.ts";
 import type { PriceRange } from "./sale-prices.ts";
 import type { Suit } from "./suits.ts";
 import { titleKey } from "./word-forms.ts";
@@ -118,4 +119,25 @@ export function byRelevance(term: string, scores: ReadonlyMap<number, number>): 
     score(other) - score(one) ||
     bySales(other, one) ||
     byDate(other, one);
+}
+
+/** The categories with the number of products that their lists show, and the product of each that sold most. */
+export function countedCategories<One extends Listable>(tree: Category[], all: One[]) {
+  const categories = new Map(tree.map((one) => [one.id, { ...one, count: 0 }]));
+  const covers = new Map<number, One>();
+  const above = new Map<number, number[]>();
+  for (const { id } of tree) {
+    for (const below of withDescendants([id], tree)) {
+      above.set(below, [...(above.get(below) ?? []), id]);
+    }
+  }
+  const isListed = filterOf({ status: "publish", inStock: true }, undefined);
+  for (const one of all.filter(isListed)) {
+    for (const id of new Set(one.shown.categories.flatMap(({ id }) => above.get(id) ?? []))) {
+      categories.get(id)!.count += 1;
+      const cover = covers.get(id);
+      if (!cover || (bySales(one, cover) || byId(cover, one)) > 0) covers.set(id, one);
+    }
+  }
+  return { categories: [...categories.values()], covers };
 }

@@ -69,7 +69,8 @@ export function pricesOf(range: PriceRange | undefined): Pick<Product, "price" |
   return { price: range?.low, ...(range && { highestPrice: range.high }) };
 }
 
-function rangeOf(prices: Sen[]): PriceRange | undefined {
+/** From the lowest to the highest of these prices; undefined for none. */
+export function rangeOf(prices: Sen[]): PriceRange | undefined {
   if (prices.length === 0) return undefined;
   return { low: Math.min(...prices), high: Math.max(...prices) };
 }
