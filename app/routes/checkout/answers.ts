@@ -171,8 +171,10 @@ function leaveCheckout(
   }
   if (options.empties) headers.append("Set-Cookie", cartCookie(shop, emptyCart()));
   const init = { status: 303, headers };
-  // The bill is a page of the provider or the sandbox, so the browser must load it.
-  return outcome.kind === "pay"
+  // The bill is a page of the provider or the sandbox, so the browser must load it; for a transfer, that of the order.
+  const isForeign =
+    outcome.kind === "pay" && !outcome.billUrl.startsWith(`${shop.siteUrl}/order-confirmation/`);
+  return isForeign
     ? redirectDocument(outcome.billUrl, init)
     : redirect(href("/order-confirmation/:orderId?", { orderId: String(outcome.orderId) }), init);
 }

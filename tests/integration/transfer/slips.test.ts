@@ -7,7 +7,9 @@ import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
 import { eraseSlips } from "#server/store/slips.ts";
 import type { Shop } from "#server/shop.ts";
 import { believeClock, roundOf } from "#tests/support/checkout-round.ts";
-import { CONTACT } from "#tests/support/checkout-catalogue.ts";
+import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
+import { shownTotal } from "#tests/support/checkout-visit.ts";
 import { openWorld, orderOf, ownOf } from "#tests/support/checkout-world.ts";
 import { sweepOrders } from "#tests/support/orders-in.ts";
 import { openOwner } from "#tests/support/owner.ts";
@@ -60,6 +62,17 @@ test("the page says that the slip has come, the owner is told, and nothing is pa
   const ownersPage = await page(await openOwner(shop), `/admin/orders/${own.id}`);
   expect(ownersPage).toContain("Slip pindahan wang");
   expect(ownersPage).toContain("Sahkan pindahan wang");
+});
+
+test("after Pay Now the page to pay is in the language of the checkout", async () => {
+  const shop = await openTransferShop();
+  const visitor = await openVisitor(shop);
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "1" });
+  const confirmedTotal = await shownTotal(visitor);
+  const left = await visitor.post("/ms/checkout", { ...CHECKOUT_FORM, confirmedTotal });
+  const page = left.headers.get("Location") ?? "";
+  expect(page).toMatch(/^\/ms\/order-confirmation\/\d+$/);
+  expect(await textOf(await visitor.get(page))).toContain("5140 1234 5678");
 });
 
 test("a refused slip is told to the shopper, who may send another", async () => {
