@@ -62,7 +62,7 @@ test("buys by bank transfer: sends a slip, the owner confirms, the order is paid
 
   await page.getByLabel("Then send us the slip").setInputFiles(await pictureFile("#dce9f7"));
   await page.getByRole("button", { name: "Send the slip" }).click();
-  await expect(page.getByText("received, we look at our account")).toBeVisible();
+  await expect(page.getByText("received, we are checking our account")).toBeVisible();
   await expect(page).toHaveURL(orderPage);
 
   const owner = new Owner(await context.newPage(), shop);

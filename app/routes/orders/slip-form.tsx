@@ -57,7 +57,7 @@ export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
 }
 
 const STATE_TEXTS = {
-  waiting: "received, we look at our account",
+  waiting: "received, we are checking our account",
   accepted: "accepted",
   refused: "we could not find your transfer by it, please look again",
 } as const satisfies Record<string, Message>;

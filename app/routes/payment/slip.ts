@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
 function slipAnswer(outcome: SlipOutcome | "too-fast"): string {
   switch (outcome) {
     case "stored":
-      return t("Thank you. We have your slip, and look at our account.");
+      return t("Thank you. We have your slip and are checking our account.");
     case "not-awaited":
       return t("This order does not wait for a transfer any more.");
     case "missing":

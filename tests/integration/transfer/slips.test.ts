@@ -56,7 +56,7 @@ const messagesOf = async ({ store }: Shop) =>
 
 test("the page says that the slip has come, the owner is told, and nothing is paid by it", async () => {
   const { shop, own, page } = await open();
-  expect(await page()).toContain("received, we look at our account");
+  expect(await page()).toContain("received, we are checking our account");
   expect(await messagesOf(shop)).toEqual(["slip-came owner"]);
   expect(await shop.store.db.selectFrom("paymentFacts").selectAll().execute()).toEqual([]);
   const ownersPage = await page(await openOwner(shop), `/admin/orders/${own.id}`);
