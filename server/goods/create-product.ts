@@ -5,7 +5,8 @@ import { changeProduct, failed, type GoodsShop, inTurn } from "./change-product.
 
 /** The end of a create. sale: the sale price is not below the price. */
 type CreateOutcome =
-  | { kind: "saved" | "half"; product: OwnersProduct }
+  | { kind: "saved"; product: OwnersProduct }
+  | { kind: "half"; product: OwnersProduct }
   | { kind: "sale" | "missing" | "picture" | "taken" | "away" };
 
 /** Makes a product and shows it in the shop. A form with the same key makes none again, also when it is sent twice at once. */

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { CheckField } from "#app/ui/field.tsx";
 
 /** Fields of a form of conform, by their names. */
@@ -6,32 +7,66 @@ type FormFields<Name extends string> = Record<
   { id: string; initialValue?: string | undefined; errors?: string[] | undefined }
 >;
 
-/** What a field of the owner's forms shows: its value at first, and its first problem. */
+/**
+ * What a field of the owner's forms shows: its value at first, and its first problem, or after a conflict what is stored
+ * by now, where that is another text.
+ * @param stored the texts of the fields; undefined without a conflict
+ * @param names how the values of a field are called, such as those of a select
+ */
 export const fieldProps =
-  <Name extends string>(fields: FormFields<Name>) =>
-  (name: Name) => ({
-    id: fields[name].id,
-    name,
-    defaultValue: fields[name].initialValue,
-    error: fields[name].errors?.[0],
-    autoComplete: "off",
-  });
+  <Name extends string>(
+    fields: FormFields<Name>,
+    stored?: Partial<Record<Name, string | undefined>>,
+    names: Partial<Record<Name, (value: string) => string>> = {},
+  ) =>
+  (name: Name) => {
+    const { id, initialValue, errors } = fields[name];
+    const now = stored?.[name] ?? "";
+    const isOther = stored !== undefined && name in stored && now !== (initialValue ?? "");
+    return {
+      id,
+      name,
+      defaultValue: initialValue,
+      error: errors?.[0] ?? (isOther ? storedText(names[name]?.(now) ?? now) : undefined),
+      autoComplete: "off",
+    };
+  };
 
-/** The categories of the shop, those `chosen` ticked; read by `typedCategories`. */
-export function CategoryTicks({
-  categories,
-  chosen,
-}: {
-  categories: { id: number; name: string }[];
-  chosen: number[];
-}) {
-  return categories.map(({ id, name }) => (
-    <CheckField
-      key={id}
-      name="category"
-      value={id}
-      label={name}
-      defaultChecked={chosen.includes(id)}
-    />
-  ));
+export const storedText = (value: string) => t("Saved meanwhile: {value}", { value: value || "–" });
+
+/** What is wrong with something that is no field of text, or what is stored of it by now. */
+export const Problem = ({ text }: { text: string | undefined }) =>
+  text && <p className="text-sm font-medium text-berry">{text}</p>;
+
+interface Ticks<Id extends number | string> {
+  name: string;
+  legend: string;
+  choices: { id: Id; name: string }[];
+  chosen: readonly Id[];
+  /** After a conflict. */
+  stored: readonly Id[] | undefined;
+}
+
+/** A box for each of the choices, those `chosen` ticked. */
+export function Ticks<Id extends number | string>(ticks: Ticks<Id>) {
+  const { name, legend, choices, chosen, stored } = ticks;
+  const namesOf = (ids: readonly Id[]) =>
+    choices.flatMap((one) => (ids.includes(one.id) ? one.name : [])).join(", ");
+  const now = stored && namesOf(stored);
+  const isOther = now !== undefined && now !== namesOf(chosen);
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{legend}</legend>
+      {choices.map((one) => (
+        <CheckField
+          key={one.id}
+          name={name}
+          value={one.id}
+          label={one.name}
+          defaultChecked={chosen.includes(one.id)}
+        />
+      ))}
+      <Problem text={isOther ? storedText(now) : undefined} />
+    </fieldset>
+  );
 }

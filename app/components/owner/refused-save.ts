@@ -10,13 +10,20 @@ export interface SaveRefusal {
   field?: string;
 }
 
-/** What became of a form in a list, where nothing was saved. */
-export interface RefusedSave {
-  /** Of the product, the category or the coupon; 0 for a new one. */
-  id: number;
+/** What became of a form, where nothing was saved. */
+export interface RefusedForm {
+  /** "changed": the page shows beside each field what another save stored meanwhile. */
+  kind?: SaveRefusal["kind"];
+  /** "" where the fields say all. */
   text: string;
   /** The typed values and the messages of the fields, if it has any. */
   result?: SubmissionResult;
+}
+
+/** The same of a form in a list. */
+export interface RefusedSave extends RefusedForm {
+  /** Of the product, the category or the coupon; 0 for a new one. */
+  id: number;
 }
 
 export const REFUSED_STATUS = { invalid: 422, changed: 409, missing: 404, away: 503 };
@@ -29,11 +36,11 @@ export function refusedForm<More>(
 ) {
   const result = submission.reply(field ? { fieldErrors: { [field]: [text] } } : {});
   const told = field ? fieldsText() : text;
-  return data({ ...more, text: told, result }, { status: REFUSED_STATUS[kind] });
+  return data({ ...more, kind, text: told, result }, { status: REFUSED_STATUS[kind] });
 }
 
 /** Above a form of a session that had ended, with its typed values. */
 export const endedText = () =>
   t("Your session had ended and nothing was saved. What you typed stands below; save again.");
 
-export const fieldsText = () => t("Not saved. Please look at the fields.");
+const fieldsText = () => t("Not saved. Please look at the fields.");

@@ -42,7 +42,7 @@ export const tick = z.pipe(
   z.transform((text: string) => text !== ""),
 );
 
-/** The ids of the ticked categories of a form. */
+/** The ids of the ticked categories of a form, in fields of the name "category". */
 export const typedCategories = (form: FormData): number[] =>
   form
     .getAll("category")

@@ -1,5 +1,5 @@
 import { t } from "#app/texts/t.ts";
-import { formatDate, ZONE_OFFSET_MS } from "../dates.ts";
+import { formatDate, formatTime, ZONE_OFFSET_MS } from "../dates.ts";
 
 /** A day of the Malaysian calendar: "2026-11-28". Sorts as text. */
 export type Day = string;
@@ -51,6 +51,11 @@ export function weekdayOf(day: Day): number {
 export function shortDay(day: Day): string {
   const [date = "", month = ""] = formatDate(startOf(day)).split(" ");
   return `${weekdays()[weekdayOf(day)]} ${date} ${month.slice(0, 3)}`;
+}
+
+/** "Saturday 28 Nov, 9:00 am" of a moment in ms since the epoch. */
+export function shortMoment(moment: number): string {
+  return `${shortDay(dayOf(moment))}, ${formatTime(moment)}`;
 }
 
 /** "Saturday 28 November 2026". */

@@ -159,7 +159,10 @@ test("two tabs, a lost category and staff", async () => {
   expect((await owner.post(LIST, { ...form, name: "Kek" })).status).toBe(303);
   const late = await owner.post(LIST, { ...form, name: "Kek-kek" });
   expect(late.status).toBe(409);
-  expect(await textOf(late)).toContain("Kategori ini telah berubah sementara itu");
+  const text = await textOf(late);
+  expect(text).toContain("Kategori ini telah berubah sementara itu");
+  expect(text).toContain("Nama Disimpan sementara itu: Kek ");
+  expect(text.split("Disimpan sementara itu")).toHaveLength(2);
   expect((await stored(opened)).map(({ name }) => name)).toEqual(["Kek"]);
   expect((await owner.post(LIST, { ...form, id: "99999" })).status).toBe(404);
   const staff = await openStaff(opened.shop);

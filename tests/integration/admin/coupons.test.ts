@@ -171,9 +171,14 @@ test("a coupon that changed since is not overwritten, a lost one is told, and st
   const form = await formOf(opened, path);
   opened.world.time.now += 5_000;
   await opened.owner.post(path, { ...form, amount: "15" });
-  const late = await opened.owner.post(path, { ...form, amount: "20" });
+  const late = await opened.owner.post(path, { ...form, kind: "fixed_cart", amount: "20" });
   expect(late.status).toBe(409);
-  expect(await textOf(late)).toContain("Kupon ini telah diubah sementara itu");
+  const text = await textOf(late);
+  expect(text).toContain("Kupon ini telah diubah sementara itu");
+  for (const now of ["15", "Potongan peratus"]) {
+    expect(text).toContain(`Disimpan sementara itu: ${now}`);
+  }
+  expect(text.split("Disimpan sementara itu")).toHaveLength(3);
   expect(await stored(opened, PERCENT10)).toMatchObject({ amount: 1500 });
   expect((await opened.owner.get(`${LIST}/99999`)).status).toBe(404);
   expect((await opened.owner.post(`${LIST}/99999`, form)).status).toBe(404);

@@ -264,3 +264,68 @@ test("what is shown later keeps its day when it is deleted and comes back, and i
   expect((await made(opened))[0]).toMatchObject({ status: "publish" });
   expect((await opened.visitor.get("/products/kek-gula-melaka-kelapa-3")).status).toBe(200);
 });
+
+test("after another save the form shows beside each field what is stored by now, and a second save wins", async () => {
+  const opened = await openOwnersShop();
+  const path = `/admin/products/${layer}`;
+  const { backend } = opened.shop;
+  const before = (await goodsOf(opened)).find(({ id }) => id === layer)!;
+  const variations = await backend.ownersVariations(layer);
+  const rows = variations.ok ? variations.value : [];
+  const choices = Object.fromEntries(
+    rows.flatMap(({ attributes, regularPrice }, at) => [
+      [`choice-${at}`, attributes[0]!.option],
+      [`choicePrice-${at}`, String(regularPrice! / 100 + 1)],
+      [`choiceStock-${at}`, ""],
+    ]),
+  );
+  const mine = {
+    ...TYPED,
+    option: "Size",
+    hadChoices: "on",
+    ...choices,
+    description: "Mine",
+    seen: before.modified,
+    halal: "",
+    serves: "",
+    weight: "",
+    otherAllergens: "",
+    allergen: "nuts",
+    soldIndividually: "on",
+  };
+  opened.world.time.now += 5_000;
+  await backend.updateProduct(layer, {
+    name: "Theirs",
+    description: "<p>Theirs\n& more</p>",
+    categoryIds: [],
+    status: "private",
+    pictures: [],
+  });
+  const late = await sends(opened, path, { ...mine, "picture-0": "999999", "pictureAlt-0": "" });
+  expect(late.status).toBe(409);
+  const html = await late.clone().text();
+  expect(html).toMatch(/name="name"[^>]*value="Kek Gula Melaka &amp; Kelapa &lt;3"/);
+  expect(html).toMatch(/<textarea[^>]*name="description"[^>]*>Mine</);
+  const text = (await textOf(late)).replaceAll("\u00a0", " ");
+  const told = text.split(" Disimpan sementara itu: ").slice(1);
+  const expected = [
+    /^Theirs Saiz atau/,
+    /^8 inch RM 65\.00, 10 inch RM 95\.50 Apa/,
+    /^0 gambar Tambah/,
+    /^– Keterangan/,
+    /^&lt;p&gt;Theirs & more&lt;\/p&gt; /,
+    /^– Tag/,
+    /^Tidak Maklumat/,
+    /^– Alergen lain/,
+    /^Tidak sekarang Ditunjukkan/,
+  ];
+  expect(told).toEqual(expected.map((start) => expect.stringMatching(start) as string));
+  const [, seen = ""] = /name="seen" value="([^"]*)"/.exec(html) ?? [];
+  expect((await sends(opened, path, { ...mine, seen })).status).toBe(303);
+  expect((await goodsOf(opened)).find(({ id }) => id === layer)).toMatchObject({
+    name: TYPED.name,
+    description: "<p>Mine</p>",
+    status: "publish",
+    categoryIds: [5],
+  });
+});

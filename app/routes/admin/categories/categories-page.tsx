@@ -59,20 +59,25 @@ export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
 /** A form behind a line with what it changes. @param row null for a new category */
 function CategoryFold({ row, rows, answer }: CategoriesPageProps & { row: CategoryRow | null }) {
   const id = row?.id ?? 0;
+  const stored = {
+    name: row?.name ?? "",
+    parent: String(row?.parentId ?? ""),
+    place: String(row?.place ?? ""),
+  };
   const [form, fields] = useForm<CategoryValues>({
     id: `category-${id}`,
     lastResult: answer?.result ?? null,
-    defaultValue: {
-      name: row?.name ?? "",
-      parent: String(row?.parentId ?? ""),
-      place: String(row?.place ?? ""),
-    },
+    defaultValue: stored,
   });
   const { formData } = useNavigation();
   const isSent = formData?.get("id") === String(id);
   const isUploading = isSent && formData.has("upload");
   const isSaving = isSent && !isUploading;
-  const field = fieldProps(fields);
+  const nameOf = (parent: string) =>
+    rows.find((one) => String(one.id) === parent)?.name ?? t("None|category");
+  const field = fieldProps(fields, answer?.kind === "changed" ? stored : undefined, {
+    parent: nameOf,
+  });
   const typed = answer?.result?.initialValue;
   const uploaded = typeof typed?.["uploaded"] === "string" ? typed["uploaded"] : "";
   const src = uploaded || row?.picture?.src;

@@ -1,8 +1,7 @@
 import "#app/ui/zod-in-browser.ts";
-import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
-import { endedText } from "#app/components/owner/refused-save.ts";
+import { endedText, type RefusedForm } from "#app/components/owner/refused-save.ts";
 import { COUPON_KINDS, readTypedAmount } from "#app/domain/admin/owners-coupon.ts";
 import { readTypedCount, readTypedDay } from "#app/domain/admin/product-details.ts";
 import { normaliseCode } from "#app/domain/cart/coupon.ts";
@@ -76,10 +75,7 @@ export const parseCoupon = (form: FormData) =>
   parseFields(form, Object.keys(fields.shape), couponSchema);
 
 /** What became of the form of a coupon, where nothing was saved. */
-export interface CouponAnswer {
-  text: string;
-  /** The typed values and the messages of the fields. */
-  result: SubmissionResult;
+export interface CouponAnswer extends RefusedForm {
   /** The ticked ones. */
   categoryIds: number[];
 }

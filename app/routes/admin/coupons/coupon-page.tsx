@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
-import { CategoryTicks, fieldProps } from "#app/components/owner/field-props.tsx";
+import { fieldProps, Problem, Ticks } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { couponKindOf, lastDayOf, type OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
@@ -26,17 +26,28 @@ export function CouponFormPage({
   isPerPiece,
   answer,
 }: Omit<LoaderData, "kept"> & { answer: CouponAnswer | null }) {
+  const stored = valuesOf(coupon);
+  const isConflict = answer?.kind === "changed";
   const [form, fields] = useForm<CouponValues>({
     id: "coupon",
     lastResult: answer?.result ?? null,
-    defaultValue: valuesOf(coupon),
+    defaultValue: stored,
   });
   const isSaving = useNavigation().formMethod === "POST";
-  const field = fieldProps(fields);
+  const kinds = {
+    percent: t("A percentage off"),
+    fixed_cart: t("An amount off the order"),
+    fixed_product: isPerPiece ? t("An amount off each piece") : t("An amount off certain goods"),
+    delivery: t("Free delivery"),
+    ...(coupon?.discountType === "other" && { other: t("As it is set in WooCommerce") }),
+  };
+  const field = fieldProps(fields, isConflict ? stored : undefined, {
+    kind: (kind) => new Map(Object.entries(kinds)).get(kind) ?? kind,
+    isOnce: (text) => (text === "on" ? t("Yes|owner") : t("No|owner")),
+  });
   const amount = { inputMode: "decimal", onBlur: showReadPrice } as const;
   const chosen = answer?.categoryIds ?? coupon?.categoryIds ?? [];
   const hasSeveralUses = (coupon?.usageLimitPerUser ?? 0) > 1;
-  const isOther = coupon?.discountType === "other";
   return (
     <div className="mx-auto max-w-prose">
       <BackLink to="/admin/coupons" className="link text-sm">
@@ -55,13 +66,11 @@ export function CouponFormPage({
           required
         />
         <SelectField {...field("kind")} label={t("What it gives")}>
-          <option value="percent">{t("A percentage off")}</option>
-          <option value="fixed_cart">{t("An amount off the order")}</option>
-          <option value="fixed_product">
-            {isPerPiece ? t("An amount off each piece") : t("An amount off certain goods")}
-          </option>
-          <option value="delivery">{t("Free delivery")}</option>
-          {isOther && <option value="other">{t("As it is set in WooCommerce")}</option>}
+          {Object.entries(kinds).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         <TextField
           {...field("amount")}
@@ -83,6 +92,7 @@ export function CouponFormPage({
             defaultChecked={fields.isOnce.initialValue === "on"}
           />
         )}
+        <Problem text={field("isOnce").error} />
         <details open={coupon !== null || answer !== null}>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
             {t("Lowest spend, number of uses and categories")}
@@ -97,13 +107,13 @@ export function CouponFormPage({
               hint={t("Blank: not limited")}
               optional
             />
-            <fieldset>
-              <legend className="text-sm font-semibold">
-                {t("Only for these categories")}{" "}
-                <span className="font-normal text-mocha">{t("(optional)")}</span>
-              </legend>
-              <CategoryTicks categories={categories} chosen={chosen} />
-            </fieldset>
+            <Ticks
+              name="category"
+              legend={`${t("Only for these categories")} ${t("(optional)")}`}
+              choices={categories}
+              chosen={chosen}
+              stored={isConflict ? coupon?.categoryIds : undefined}
+            />
           </div>
         </details>
         <Button variant="accent" busy={isSaving} className="justify-self-start">

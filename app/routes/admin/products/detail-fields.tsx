@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CategoryTicks } from "#app/components/owner/field-props.tsx";
+import { Problem, Ticks } from "#app/components/owner/field-props.tsx";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { type Allergen, ALLERGENS } from "#app/domain/admin/owners-facts.ts";
 import { t } from "#app/texts/t.ts";
@@ -15,12 +15,21 @@ interface DetailFieldsProps {
   };
   categories: { id: number; name: string }[];
   ticks: ProductTicks;
+  /** After a conflict. */
+  storedTicks: ProductTicks | undefined;
   hasPrice: boolean;
   hasStock: boolean;
 }
 
 /** What a first product does without, folded under headings. A fold with something in it, or a problem, is open. */
-export function DetailFields({ field, categories, ticks, hasPrice, hasStock }: DetailFieldsProps) {
+export function DetailFields({
+  field,
+  categories,
+  ticks,
+  storedTicks,
+  hasPrice,
+  hasStock,
+}: DetailFieldsProps) {
   const isFilled = (...names: (keyof ProductValues)[]) =>
     names.some((name) => Boolean(field(name).defaultValue || field(name).error));
   return (
@@ -40,10 +49,13 @@ export function DetailFields({ field, categories, ticks, hasPrice, hasStock }: D
           rows={8}
         />
         {categories.length > 0 && (
-          <fieldset>
-            <legend className="text-sm font-semibold">{t("Categories")}</legend>
-            <CategoryTicks categories={categories} chosen={ticks.categoryIds} />
-          </fieldset>
+          <Ticks
+            name="category"
+            legend={t("Categories")}
+            choices={categories}
+            chosen={ticks.categoryIds}
+            stored={storedTicks?.categoryIds}
+          />
         )}
         <TextField
           {...field("tags")}
@@ -143,6 +155,7 @@ export function DetailFields({ field, categories, ticks, hasPrice, hasStock }: D
           name="soldIndividually"
           defaultChecked={field("soldIndividually").defaultValue === "on"}
         />
+        <Problem text={field("soldIndividually").error} />
       </Folded>
       <Folded
         heading={t("Facts to choose by")}
@@ -157,18 +170,13 @@ export function DetailFields({ field, categories, ticks, hasPrice, hasStock }: D
           optional
         />
         <TextField {...field("weight")} label={t("Weight|owner")} optional />
-        <fieldset>
-          <legend className="text-sm font-semibold">{t("Allergens")}</legend>
-          {ALLERGENS.map((one) => (
-            <CheckField
-              key={one}
-              name="allergen"
-              value={one}
-              label={ALLERGEN_NAMES[one]()}
-              defaultChecked={ticks.allergens.includes(one)}
-            />
-          ))}
-        </fieldset>
+        <Ticks
+          name="allergen"
+          legend={t("Allergens")}
+          choices={ALLERGENS.map((id) => ({ id, name: ALLERGEN_NAMES[id]() }))}
+          chosen={ticks.allergens}
+          stored={storedTicks?.allergens}
+        />
         <TextField {...field("otherAllergens")} label={t("Other allergens")} optional />
         <TextField
           {...field("halal")}

@@ -1,5 +1,5 @@
 import "#app/ui/zod-in-browser.ts";
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Submission } from "@conform-to/react";
 import { z } from "zod/mini";
 import {
   type Allergen,
@@ -7,7 +7,7 @@ import {
   LONGEST_FACT,
   readFact,
 } from "#app/domain/admin/owners-facts.ts";
-import { endedText } from "#app/components/owner/refused-save.ts";
+import { endedText, type RefusedForm } from "#app/components/owner/refused-save.ts";
 import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pictures.ts";
 import {
   LONGEST_SKU,
@@ -33,7 +33,6 @@ import { readBy, tick, typedCategories, typedPrice } from "#app/components/owner
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { fieldText } from "#server/web/read-form.ts";
-import { awayText } from "./goods-texts.ts";
 
 const LAST_PLACE = 9_999;
 
@@ -67,9 +66,6 @@ const typedFact = z.optional(
   ),
 );
 
-/** Whether shoppers see it: now, later, or not. */
-const SHOWN = ["on", "later", ""] as const;
-
 const productFields = z.object({
   name: z
     .string({ error: nameText })
@@ -102,7 +98,8 @@ const productFields = z.object({
   weight: typedFact,
   otherAllergens: typedFact,
   halal: typedFact,
-  shown: z._default(z.enum(SHOWN), ""),
+  /** Whether shoppers see it: now, later, or not. */
+  shown: z._default(z.enum(["on", "later", ""]), ""),
   /** With "later". */
   shownFrom: z.optional(readBy(readTypedMoment, () => t("Choose a day and a time"))),
   seen: z._default(z.string(), ""),
@@ -187,13 +184,8 @@ export function typedTicks(form: FormData): ProductTicks {
   };
 }
 
-/** What became of the form of a product, where nothing was saved. */
-export interface ProductFormAnswer {
-  kind: "invalid" | "changed" | "missing" | "away" | "kept" | "half" | "pictures";
-  /** "" where the fields say all. */
-  text: string;
-  /** The typed values and the messages of the fields. */
-  result: SubmissionResult;
+/** What became of the form of a product, where nothing was saved, or not all. */
+export interface ProductFormAnswer extends RefusedForm {
   pictures?: PicturesAnswer | undefined;
   options?: OptionsAnswer | undefined;
   ticks?: ProductTicks;
@@ -206,7 +198,6 @@ export function answerOnPictures(form: FormData, pictures: PicturesAnswer): Prod
   const typed = typedOptions(form);
   const isCombining = form.get("intent") === "combinations";
   return {
-    kind: "pictures",
     text: "",
     result: typedFields(form, Object.keys(productFields.shape)),
     pictures,
@@ -215,16 +206,14 @@ export function answerOnPictures(form: FormData, pictures: PicturesAnswer): Prod
   };
 }
 
-/** An answer with the typed values, which were not checked. */
-export function answerOnTypedProduct(form: FormData, kind: "away" | "kept"): ProductFormAnswer {
-  const text = kind === "away" ? awayText() : endedText();
+/** The form of a session that had ended, with its typed values, which were not checked. */
+export function keptProduct(form: FormData): ProductFormAnswer {
   const rows = typedPictures(form);
   return {
     ...answerOnPictures(form, { rows, problems: {} }),
-    kind,
-    text,
+    text: endedText(),
     // A change since then is told when the form is sent again.
-    ...(kind === "kept" && { seen: fieldText(form, "seen") }),
+    seen: fieldText(form, "seen"),
     // Of a form that came without its pictures they are shown as they are saved.
     ...(rows.length === 0 && { pictures: undefined }),
   };

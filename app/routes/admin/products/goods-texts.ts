@@ -1,20 +1,63 @@
+import type { SaveRefusal } from "#app/components/owner/refused-save.ts";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
-import { formatTime } from "#app/domain/dates.ts";
-import { dayOf, shortDay } from "#app/domain/delivery/calendar.ts";
+import { shortMoment } from "#app/domain/delivery/calendar.ts";
+import { notFetchedText } from "#app/routes/admin/store-picture.ts";
 import { t } from "#app/texts/t.ts";
+import type { ProductOutcome } from "#server/goods/change-product.ts";
 
-export const awayText = () =>
-  t("Not saved: the shop's back end did not answer. Look at the product, then try again.");
-
-export const missingText = () => t("This product does not exist any more");
+/** Why a product is not saved, or not all of it. */
+export function productRefusal(
+  outcome:
+    | { kind: Exclude<ProductOutcome["kind"], "saved" | "half"> }
+    | { kind: "half"; product: Pick<OwnersProduct, "name"> },
+): SaveRefusal {
+  switch (outcome.kind) {
+    case "sale":
+      return {
+        kind: "invalid",
+        field: "salePrice",
+        text: t("The sale price must be below the price"),
+      };
+    case "taken":
+      return {
+        kind: "invalid",
+        field: "sku",
+        text: t("Another product has this SKU, perhaps one in the bin of WooCommerce"),
+      };
+    case "changed":
+      return {
+        kind: "changed",
+        text: t(
+          "This product was changed meanwhile, so nothing was saved. What you typed stands below; save again to replace it.",
+        ),
+      };
+    case "missing":
+      return { kind: "missing", text: t("This product does not exist any more") };
+    case "half":
+      return {
+        kind: "away",
+        text: t(
+          "{name} is saved, but not all of its choices: the shop's back end did not answer. Save again; nothing is made twice.",
+          { name: outcome.product.name },
+        ),
+      };
+    case "picture":
+      return { kind: "away", text: notFetchedText() };
+    case "away":
+      return {
+        kind: "away",
+        text: t(
+          "Not saved: the shop's back end did not answer. Look at the product, then try again.",
+        ),
+      };
+    default:
+      return outcome satisfies never;
+  }
+}
 
 /** What the owner is told of a saved product. */
 export function savedText({ name, status, publishedAt }: OwnersProduct): string {
   if (status === "publish") return t("{name} is in the shop", { name });
   if (status !== "future") return t("{name} is kept, hidden", { name });
-  return t("{name} will be in the shop from {moment}", { name, moment: momentText(publishedAt) });
+  return t("{name} will be in the shop from {moment}", { name, moment: shortMoment(publishedAt) });
 }
-
-/** "Thursday 24 Dec, 9:00 am". @param moment ms since the epoch */
-export const momentText = (moment: number): string =>
-  `${shortDay(dayOf(moment))}, ${formatTime(moment)}`;

@@ -8,8 +8,11 @@ import {
   optionField,
   type OptionProblem,
   type OptionsAnswer,
+  readOptions,
   type TypedOptions,
 } from "#app/domain/admin/typed-options.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import { Problem, storedText } from "#app/components/owner/field-props.tsx";
 import { showReadPrice, wrongPriceText } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -62,21 +65,35 @@ function problemText(problem: OptionProblem | undefined, isOfName = false): stri
   }
 }
 
+/** "8 inch RM 65.00 (4 in stock), 10 inch RM 95.50"; "" without choices. */
+function choicesText(typed: TypedOptions | undefined): string {
+  const { options } = readOptions(typed ?? { names: [], rows: [] });
+  const texts = options?.rows.map(({ values, price, stock }) => {
+    const counted = stock === null ? "" : ` (${t("{count} in stock|owner", { count: stock })})`;
+    return `${values.join(" / ")} ${formatRinggit(price)}${counted}`;
+  });
+  return texts?.join(", ") ?? "";
+}
+
 interface OptionFieldsProps {
   /** Undefined: without options yet. */
   options: TypedOptions | undefined;
   answer: OptionsAnswer | undefined;
   /** Ids of the saved pictures of the product, in their order. */
   pictureIds: number[];
+  /** Whether another save stored something meanwhile. */
+  isConflict: boolean;
 }
 
 /**
  * What shoppers choose of a product, with a row for each combination that is made: its price and stock. Empty rows are
  * removed.
  */
-export function OptionFields({ options, answer, pictureIds }: OptionFieldsProps) {
+export function OptionFields({ options, answer, pictureIds, isConflict }: OptionFieldsProps) {
   const { names, rows: shown } = answer?.typed ?? options ?? { names: [], rows: [] };
   const problems = answer?.problems ?? {};
+  const stored = choicesText(options);
+  const typed = choicesText(answer?.typed);
   const [more, setMore] = useState(0);
   const isCombining = useNavigation().formData?.get("intent") === "combinations";
   const filled = shown.findLastIndex((row) => [...row.values, row.price, row.stock].some(Boolean));
@@ -98,6 +115,7 @@ export function OptionFields({ options, answer, pictureIds }: OptionFieldsProps)
         {t("Sizes or flavours, each with its price")}
       </summary>
       <div className="group grid gap-5 pt-3">
+        <Problem text={isConflict && stored !== typed ? storedText(stored) : undefined} />
         {options && <input type="hidden" name="hadChoices" value="on" />}
         {optionLabels().map((label, option) => (
           <TextField

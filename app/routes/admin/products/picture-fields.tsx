@@ -5,10 +5,13 @@ import {
   LONGEST_ALT,
   MOST_PICTURES,
   type PictureProblem,
+  readPictures,
+  type TypedPicture,
   typedPicturesOf,
 } from "#app/domain/admin/product-pictures.ts";
+import { Problem, storedText } from "#app/components/owner/field-props.tsx";
 import { UploadField } from "#app/components/owner/upload-field.tsx";
-import { t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PicturesAnswer } from "./goods-form.ts";
@@ -34,14 +37,21 @@ interface PictureFieldsProps {
   /** Of the product as it is saved. */
   pictures: OwnersProduct["pictures"];
   answer: PicturesAnswer | undefined;
+  /** Whether another save stored something meanwhile. */
+  isConflict: boolean;
 }
 
 /** The pictures of a product in their order, and files to add. A script sends chosen files at once, without saving. */
-export function PictureFields({ pictures, answer }: PictureFieldsProps) {
+export function PictureFields({ pictures, answer, isConflict }: PictureFieldsProps) {
   const srcOf = (ref: string) =>
     isUpload(ref) ? ref : pictures.find(({ id }) => String(id) === ref)?.src;
   const rows = answer?.rows ?? typedPicturesOf(pictures);
   const problems = answer?.problems ?? {};
+  const named = (all: Pick<TypedPicture, "ref" | "alt">[]) =>
+    JSON.stringify(all.map(({ ref, alt }) => [ref, alt]));
+  const isOther =
+    isConflict && named(readPictures(rows).pictures) !== named(typedPicturesOf(pictures));
+  const stored = tPlural(pictures.length, "{count} picture|owner", "{count} pictures|owner");
   const isUploading = useNavigation().formData?.get("intent") === "pictures";
   return (
     <fieldset className="grid gap-4">
@@ -85,6 +95,7 @@ export function PictureFields({ pictures, answer }: PictureFieldsProps) {
           </div>
         );
       })}
+      <Problem text={isOther ? storedText(stored) : undefined} />
       <UploadField
         answer={answer}
         id="product-pictures"

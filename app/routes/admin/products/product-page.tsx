@@ -15,7 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import type { ProductFormAnswer, ProductValues } from "./goods-form.ts";
+import type { ProductFormAnswer, ProductValues, TypedProduct } from "./goods-form.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { PictureFields } from "./picture-fields.tsx";
@@ -42,6 +42,12 @@ const shownOf = (product: OwnersProduct | null) => {
   return product && product.status !== "publish" ? "" : "on";
 };
 
+const shownNames = (): Record<TypedProduct["shown"], string> => ({
+  on: t("Now|shown"),
+  later: t("On a day|shown"),
+  "": t("Not now|shown"),
+});
+
 const countText = (count: number | null | undefined) => (count == null ? "" : String(count));
 
 /** The form of a product. A name and a price are enough for a first cake. */
@@ -57,40 +63,48 @@ export function ProductFormPage({
   const shown = product ?? source;
   const facts = typedFactsOf(shown?.attributes ?? []);
   const { serves, weight, otherAllergens, halal } = facts;
+  const stored: ProductValues = {
+    name: source ? t("{name} (copy)", { name: source.name }) : (product?.name ?? ""),
+    price: priceText(shown?.regularPrice),
+    salePrice: priceText(shown?.salePrice),
+    stock: shown?.stock === undefined ? "" : String(Math.max(0, shown.stock)),
+    shortDescription: shown?.shortDescription ?? "",
+    description: shown?.description ?? "",
+    saleFrom: shown?.saleFrom ?? "",
+    saleUntil: shown?.saleUntil ?? "",
+    // Two products have never one SKU.
+    sku: product?.sku ?? "",
+    soldIndividually: shown?.soldIndividually ? "on" : "",
+    leadHours: countText(shown?.leadHours),
+    letters: countText(shown?.letters),
+    place: shown?.place ? String(shown.place) : "",
+    tags: shown?.tags.join(", ") ?? "",
+    malayName: shown?.malayName ?? "",
+    malayShortDescription: shown?.malayShortDescription ?? "",
+    malayDescription: shown?.malayDescription ?? "",
+    serves,
+    weight,
+    otherAllergens,
+    halal,
+    shown: shownOf(shown),
+    shownFrom: shown?.status === "future" ? typedOfMoment(shown.publishedAt) : "",
+    key: formKey,
+  };
+  const isConflict = answer?.kind === "changed";
+  const storedTicks = { categoryIds: shown?.categoryIds ?? [], allergens: facts.allergens };
   const [form, fields] = useForm<ProductValues>({
     id: "product",
     lastResult: answer?.result ?? null,
-    defaultValue: {
-      name: source ? t("{name} (copy)", { name: source.name }) : (product?.name ?? ""),
-      price: priceText(shown?.regularPrice),
-      salePrice: priceText(shown?.salePrice),
-      stock: shown?.stock === undefined ? "" : String(Math.max(0, shown.stock)),
-      shortDescription: shown?.shortDescription ?? "",
-      description: shown?.description ?? "",
-      saleFrom: shown?.saleFrom ?? "",
-      saleUntil: shown?.saleUntil ?? "",
-      // Two products have never one SKU.
-      sku: product?.sku ?? "",
-      soldIndividually: shown?.soldIndividually ? "on" : "",
-      leadHours: countText(shown?.leadHours),
-      letters: countText(shown?.letters),
-      place: shown?.place ? String(shown.place) : "",
-      tags: shown?.tags.join(", ") ?? "",
-      malayName: shown?.malayName ?? "",
-      malayShortDescription: shown?.malayShortDescription ?? "",
-      malayDescription: shown?.malayDescription ?? "",
-      serves,
-      weight,
-      otherAllergens,
-      halal,
-      shown: shownOf(shown),
-      shownFrom: shown?.status === "future" ? typedOfMoment(shown.publishedAt) : "",
-      key: formKey,
-    },
+    defaultValue: stored,
   });
   const { formData } = useNavigation();
   const isSaving = formData !== undefined && !formData.has("intent");
-  const field = fieldProps(fields);
+  const names = shownNames();
+  const field = fieldProps(fields, isConflict ? stored : undefined, {
+    shown: (shown) => names[shown as keyof typeof names],
+    shownFrom: (text) => text.replace("T", " "),
+    soldIndividually: (text) => (text === "on" ? t("Yes|owner") : t("No|owner")),
+  });
   const hasPrice = product?.hasOwnPrice ?? true;
   const hasStock = product?.hasOwnStock ?? true;
   return (
@@ -127,24 +141,30 @@ export function ProductFormPage({
           <OptionFields
             options={options ?? undefined}
             answer={answer?.options}
+            isConflict={isConflict}
             pictureIds={shown?.pictures.map(({ id }) => id) ?? []}
           />
         )}
-        <PictureFields pictures={shown?.pictures ?? []} answer={answer?.pictures} />
+        <PictureFields
+          pictures={shown?.pictures ?? []}
+          answer={answer?.pictures}
+          isConflict={isConflict}
+        />
         <DetailFields
           field={field}
           categories={categories}
-          ticks={
-            answer?.ticks ?? { categoryIds: shown?.categoryIds ?? [], allergens: facts.allergens }
-          }
+          ticks={answer?.ticks ?? storedTicks}
+          storedTicks={isConflict ? storedTicks : undefined}
           hasPrice={hasPrice}
           hasStock={hasStock}
         />
         <div className="group/shown grid gap-5">
           <SelectField {...field("shown")} label={t("Show it in the shop")}>
-            <option value="on">{t("Now|shown")}</option>
-            <option value="later">{t("On a day|shown")}</option>
-            <option value="">{t("Not now|shown")}</option>
+            {Object.entries(names).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
           </SelectField>
           <TextField
             {...field("shownFrom")}

@@ -8,6 +8,7 @@ import {
   goodsStateOf,
   type OwnersProduct,
 } from "#app/domain/admin/owners-product.ts";
+import { shortMoment } from "#app/domain/delivery/calendar.ts";
 import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { type Message, t } from "#app/texts/t.ts";
@@ -16,7 +17,6 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { momentText } from "./goods-texts.ts";
 import type { RowValues } from "./row-form.ts";
 
 interface RowProps {
@@ -54,7 +54,7 @@ export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps)
         </div>
         <Badge tone={tone}>
           {state === "future"
-            ? t("From {moment}|owner", { moment: momentText(product.publishedAt) })
+            ? t("From {moment}|owner", { moment: shortMoment(product.publishedAt) })
             : state === "sold-out" && opensTomorrow
               ? t("Sold out today, opens tomorrow")
               : t(name)}
@@ -95,13 +95,14 @@ function PriceNow({ product: { price, regularPrice, hasOwnPrice } }: { product: 
 /** Price and stock, and the buttons of the stock. With choices there are only buttons: each choice has its own stock. */
 function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
   const { id, regularPrice, stock, isSoldOut, hasOwnStock, modified } = product;
+  const stored = {
+    price: regularPrice === undefined ? "" : toRinggitText(regularPrice),
+    stock: stock === undefined ? "" : String(Math.max(0, stock)),
+  };
   const [form, fields] = useForm<RowValues>({
     id: `product-${id}`,
     lastResult: answer?.result ?? null,
-    defaultValue: {
-      price: regularPrice === undefined ? "" : toRinggitText(regularPrice),
-      stock: stock === undefined ? "" : String(Math.max(0, stock)),
-    },
+    defaultValue: stored,
   });
   const busy = useNavigation().formData?.get("id") === String(id);
   const hasFields = rights === "all" && product.hasOwnPrice;
@@ -109,7 +110,7 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
   const hasStock = hasOwnStock || product.type === "variable";
   const hasButtons = rights !== "none" && hasStock && (hasFields || isForDay);
   if (!hasFields && !hasButtons) return null;
-  const field = fieldProps(fields);
+  const field = fieldProps(fields, answer?.kind === "changed" ? stored : undefined);
   const button = (intent: "sold-out" | "sold-out-today" | "back", name: string) => (
     <Button name="intent" value={intent} variant="outline" busy={busy}>
       {name}

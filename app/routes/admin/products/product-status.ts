@@ -1,5 +1,5 @@
 import { goodsHref, type ProductChange, shownNow } from "#app/domain/admin/owners-product.ts";
-import { awayText, missingText, savedText } from "#app/routes/admin/products/goods-texts.ts";
+import { productRefusal, savedText } from "#app/routes/admin/products/goods-texts.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { changeProduct, restoreProduct } from "#server/goods/change-product.ts";
@@ -41,10 +41,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         "error",
         t("This product was changed meanwhile. Look at it, then try again."),
       );
-    case "missing":
-      return told("/admin/products", "error", missingText());
-    default:
-      return told(`/admin/products/${id}`, "error", awayText());
+    default: {
+      const list = outcome.kind === "missing" ? "/admin/products" : `/admin/products/${id}`;
+      return told(list, "error", productRefusal(outcome).text);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
-import { REFUSED_STATUS } from "#app/components/owner/refused-save.ts";
+import { refusedForm } from "#app/components/owner/refused-save.ts";
 import {
   goodsHref,
   type OwnersProduct,
@@ -14,27 +14,26 @@ import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { typedOfHtml } from "#app/domain/admin/product-description.ts";
 import {
   answerOnPictures,
-  answerOnTypedProduct,
+  keptProduct,
   parseProduct,
   type PicturesAnswer,
   type ProductFormAnswer,
   typedOptions,
   typedTicks,
 } from "#app/routes/admin/products/goods-form.ts";
-import { awayText, missingText, savedText } from "#app/routes/admin/products/goods-texts.ts";
+import { productRefusal, savedText } from "#app/routes/admin/products/goods-texts.ts";
 import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { changeOf } from "#app/routes/admin/products/product-change.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
-import { notFetchedText } from "#app/routes/admin/store-picture.ts";
+import { orNull } from "#app/routes/or-null.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { changeProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
 import { previewHref } from "#server/goods/preview.ts";
 import { keepUpload } from "#server/pictures/uploads/uploads.ts";
-import { unwrap, UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
-import type { Shop } from "#server/shop.ts";
+import { unwrap } from "#server/platform/outgoing/result.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
@@ -51,7 +50,7 @@ export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/ow
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const typed = context.get(keptFormContext).take();
-  const kept = typed && answerOnTypedProduct(typed, "kept");
+  const kept = typed && keptProduct(typed);
   const isNew = params.id === undefined;
   const { backend } = shop;
   const shown = unwrap(await backend.ownersProduct(isNew ? sourceOf(url) : Number(params.id)));
@@ -85,7 +84,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const shop = context.get(shopContext);
   // A body that is too large is not read.
   if (isOverLimit(request)) {
-    return refused(answerOnTypedProduct(new FormData(), "away"), tooLargeTogetherText());
+    return data<ProductFormAnswer>({ text: tooLargeTogetherText() }, { status: 413 });
   }
   const form = await readOwnerForm(request, ["pictures", "category", "allergen"]);
   const taken = await takePictures(shop, form);
@@ -101,15 +100,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const submission = parseProduct(form, shop.clock());
   const choices = readChoices(form);
   const ticks = typedTicks(form);
-  const answer = (kind: ProductFormAnswer["kind"], text: string, result = submission.reply()) =>
-    refused({ kind, text, result, options: choices, ticks, ...(asked && { pictures }) });
-  const fieldsText = t("Not saved. Please look at the fields.");
+  const shown = { options: choices, ticks, ...(asked && { pictures }) };
   const isRefused = isWrong || Object.keys(choices?.problems ?? {}).length > 0;
-  if (submission.status !== "success" || isRefused) return answer("invalid", fieldsText);
+  if (submission.status !== "success" || isRefused) return refusedForm(submission, shown);
+  const away = () => refusedForm(submission, shown, productRefusal({ kind: "away" }));
   const typed = submission.value;
   const options = choices?.options;
-  const knownCategories = await categoryIdsOf(shop);
-  if (!knownCategories) return answer("away", awayText());
+  const categories = await orNull(shop.catalogue.categories());
+  if (!categories) return away();
+  const knownCategories = categories.map(({ id }) => id);
   const isWhole = form.has("malayName");
   const change = (product: OwnersProduct | undefined, source?: OwnersProduct): ProductChange => ({
     ...changeOf(product, typed, {
@@ -129,7 +128,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   });
   const isNew = params.id === undefined;
   const source = isNew ? await shop.backend.ownersProduct(sourceOf(url)) : undefined;
-  if (source && !source.ok) return answer("away", awayText());
+  if (source && !source.ok) return away();
   const outcome = isNew
     ? await createProduct(
         shop,
@@ -144,57 +143,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (outcome.kind === "saved" || outcome.kind === "half") {
     for (const { ref } of asked ?? []) if (isUpload(ref)) await keepUpload(shop, ref);
   }
-  switch (outcome.kind) {
-    case "saved": {
-      const text = savedText(outcome.product);
-      const list = goodsHref({ q: outcome.product.name });
-      return redirectWithFlash(shop, list, { kind: "success", text });
-    }
-    case "half": {
-      const { name, modified } = outcome.product;
-      const text = t(
-        "{name} is saved, but not all of its choices: the shop's back end did not answer. Save again; nothing is made twice.",
-        { name },
-      );
-      const result = submission.reply();
-      return refused({
-        kind: "half",
-        text,
-        result,
-        options: choices,
-        ticks,
-        ...(asked && { pictures }),
-        seen: modified,
-      });
-    }
-    case "sale": {
-      const message = t("The sale price must be below the price");
-      return answer(
-        "invalid",
-        fieldsText,
-        submission.reply({ fieldErrors: { salePrice: [message] } }),
-      );
-    }
-    case "taken": {
-      const message = t("Another product has this SKU, perhaps one in the bin of WooCommerce");
-      return answer("invalid", fieldsText, submission.reply({ fieldErrors: { sku: [message] } }));
-    }
-    case "changed":
-      return answer(
-        "changed",
-        t(
-          "This product was changed meanwhile, so nothing was saved. What you typed stands below; save again to replace it.",
-        ),
-      );
-    case "missing":
-      return answer("missing", missingText());
-    case "picture":
-      return answer("away", notFetchedText());
-    case "away":
-      return answer("away", awayText());
-    default:
-      return outcome satisfies never;
+  if (outcome.kind === "saved") {
+    const text = savedText(outcome.product);
+    const list = goodsHref({ q: outcome.product.name });
+    return redirectWithFlash(shop, list, { kind: "success", text });
   }
+  const seen = outcome.kind === "half" && { seen: outcome.product.modified };
+  return refusedForm(submission, { ...shown, ...seen }, productRefusal(outcome));
 }
 
 export default function ProductForm({ loaderData, actionData }: Route.ComponentProps) {
@@ -209,23 +164,6 @@ export default function ProductForm({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const STATUS: Record<ProductFormAnswer["kind"], number> = {
-  ...REFUSED_STATUS,
-  kept: 200,
-  half: 503,
-  pictures: 200,
-};
-
-/** Undefined while the back end does not answer. */
-async function categoryIdsOf({ catalogue }: Shop): Promise<number[] | undefined> {
-  try {
-    return (await catalogue.categories()).map(({ id }) => id);
-  } catch (error) {
-    if (error instanceof UpstreamUnavailable) return undefined;
-    throw error;
-  }
-}
-
 /** The typed options, read; undefined for a form without them. */
 function readChoices(form: FormData) {
   const typed = typedOptions(form);
@@ -234,6 +172,3 @@ function readChoices(form: FormData) {
   const isEmptied = options === undefined && form.get("hadChoices") === "on";
   return { typed, options, problems: isEmptied ? { option: "none" as const } : problems };
 }
-
-const refused = (answer: ProductFormAnswer, text = answer.text) =>
-  data({ ...answer, text }, { status: STATUS[answer.kind] });

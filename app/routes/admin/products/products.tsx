@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
-import { type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
+import { refusedForm } from "#app/components/owner/refused-save.ts";
 import {
   goodsHref,
   type GoodsRights,
@@ -11,7 +11,7 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { awayText, missingText } from "#app/routes/admin/products/goods-texts.ts";
+import { productRefusal } from "#app/routes/admin/products/goods-texts.ts";
 import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { parseRow, type TypedRow } from "#app/routes/admin/products/row-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
@@ -82,7 +82,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         : savedText(outcome.product);
     return redirectWithFlash(shop, path, { kind: "success", text });
   }
-  return refusedForm(submission, { id }, refusalOf(outcome));
+  const refusal = productRefusal(outcome);
+  // A row has no field for the sale price.
+  if (outcome.kind !== "sale") return refusedForm(submission, { id }, refusal);
+  const price = formatRinggit(outcome.product.salePrice ?? 0);
+  const text = t("The price must be above the sale price of {price}", { price });
+  return refusedForm(submission, { id }, { ...refusal, field: "price", text });
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
@@ -123,34 +128,4 @@ function savedText({ name, price, isSoldOut }: OwnersProduct): string {
   return price === undefined
     ? t("{name}: saved without a price", { name })
     : t("{name}: saved, {price}", { name, price: formatRinggit(price) });
-}
-
-function refusalOf(outcome: Exclude<ProductOutcome, { kind: "saved" }>): SaveRefusal {
-  switch (outcome.kind) {
-    case "changed":
-      return {
-        kind: "changed",
-        text: t(
-          "This product was changed meanwhile, so nothing was saved. What is saved now: {now}. Save again to replace it.",
-          { now: nowText(outcome.product) },
-        ),
-      };
-    case "sale":
-      return {
-        kind: "invalid",
-        text: t("The price must be above the sale price of {price}", {
-          price: formatRinggit(outcome.product.salePrice ?? 0),
-        }),
-      };
-    case "missing":
-      return { kind: "missing", text: missingText() };
-    default:
-      return { kind: "away", text: awayText() };
-  }
-}
-
-function nowText({ regularPrice, stock, isSoldOut }: OwnersProduct): string {
-  const price = regularPrice === undefined ? t("no price") : formatRinggit(regularPrice);
-  if (isSoldOut) return `${price}, ${t("Sold out|owner")}`;
-  return stock === undefined ? price : `${price}, ${t("{count} in stock|owner", { count: stock })}`;
 }
