@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 
 /** A form that posts to its own screen, without a history entry and without scrolling to the top. */
 export function OwnerForm({
@@ -10,7 +11,7 @@ export function OwnerForm({
 }: ComponentProps<typeof Form> & {
   intent?: string;
   /** Version of the settings on the page; "" if they could not be read. */
-  version?: number | "";
+  version?: number | "" | undefined;
 }) {
   return (
     <Form method="post" replace preventScrollReset {...rest}>
@@ -18,5 +19,31 @@ export function OwnerForm({
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {children}
     </Form>
+  );
+}
+
+/** Whether a form with these values is being sent. */
+export function useIsSent(values: Record<string, string>): boolean {
+  const sent = useNavigation().formData;
+  return !!sent && Object.entries(values).every(([name, value]) => sent.get(name) === value);
+}
+
+/** A form of hidden values and one button, which is busy while they are being sent. */
+export function ButtonForm({
+  version,
+  values = {},
+  ...button
+}: ComponentProps<typeof Button> & {
+  version?: number;
+  values?: Record<string, string>;
+}) {
+  const isSent = useIsSent(values);
+  return (
+    <OwnerForm version={version}>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button {...button} busy={isSent} />
+    </OwnerForm>
   );
 }

@@ -1,10 +1,9 @@
 import { type ComponentProps, useEffect } from "react";
-import { useNavigation } from "react-router";
 import type { SliderImage } from "#app/domain/admin/slider.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
-import { OwnerForm } from "./owner-form.tsx";
+import { OwnerForm, useIsSent } from "./owner-form.tsx";
 
 /** The button that removes a picture, with its confirmation dialog. */
 export function RemoveImage({
@@ -19,8 +18,7 @@ export function RemoveImage({
   label: string;
 } & ComponentProps<"button">) {
   const dialog = `remove-${image.id}`;
-  const { formData } = useNavigation();
-  const isBusy = formData?.get("intent") === "remove" && formData.get("id") === image.id;
+  const isBusy = useIsSent({ intent: "remove", id: image.id });
   useEffect(() => {
     // The open dialog would cover the error toast.
     if (!isBusy) closeDialog(dialog);

@@ -1,6 +1,6 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerForm, useIsSent } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,7 +38,7 @@ export function CustomerPage({ loaderData, actionData: answer }: Route.Component
           required
         />
         <div>
-          <Button busy={useIsBusy("find")}>{t("Find")}</Button>
+          <Button busy={useIsSent({ intent: "find" })}>{t("Find")}</Button>
         </div>
       </OwnerForm>
       {answer?.kind === "found" && <Found {...answer} />}
@@ -92,7 +92,7 @@ function Found({ customer, isUnconfirmed }: FoundAnswer) {
 }
 
 function Erasing({ customer, isUnconfirmed }: Omit<FoundAnswer, "kind">) {
-  const isBusy = useIsBusy("erase");
+  const isBusy = useIsSent({ intent: "erase" });
   return (
     <section
       aria-labelledby="erase-title"
@@ -138,8 +138,4 @@ function Erasing({ customer, isUnconfirmed }: Omit<FoundAnswer, "kind">) {
       )}
     </section>
   );
-}
-
-function useIsBusy(intent: string): boolean {
-  return useNavigation().formData?.get("intent") === intent;
 }

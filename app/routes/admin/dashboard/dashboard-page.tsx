@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useFetcher, useNavigation } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { PassingMessage } from "#app/components/frame/passing-message.tsx";
 import { t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,7 +13,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RemoveImage } from "#app/components/owner/remove-image.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { ButtonForm } from "#app/components/owner/owner-form.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DayWork, RevenueCard } from "./day-work.tsx";
 import { OrdersToday } from "./orders-today.tsx";
@@ -95,7 +95,6 @@ function SliderFold({ slider }: Pick<OwnersView, "slider">) {
 /** Number of pictures, and whether they rotate by themselves. */
 function SliderState({ slider: { config, version } }: { slider: EditableSlider }) {
   const { autoRotating } = config.settings;
-  const isBusy = useNavigation().formData?.get("intent") === "rotate";
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
       <div>
@@ -111,12 +110,13 @@ function SliderState({ slider: { config, version } }: { slider: EditableSlider }
         <dt>{t("Auto-rotate")}</dt>
         <dd className="font-display text-2xl">{autoRotating ? t("On") : t("Off")}</dd>
         <dd>
-          <OwnerForm intent="rotate" version={version}>
-            <input type="hidden" name="autoRotating" value={String(!autoRotating)} />
-            <Button variant="outline" busy={isBusy}>
-              {autoRotating ? t("Switch off") : t("Switch on")}
-            </Button>
-          </OwnerForm>
+          <ButtonForm
+            values={{ intent: "rotate", autoRotating: String(!autoRotating) }}
+            version={version}
+            variant="outline"
+          >
+            {autoRotating ? t("Switch off") : t("Switch on")}
+          </ButtonForm>
         </dd>
       </div>
     </dl>

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
-import { useNavigation } from "react-router";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerForm, useIsSent } from "#app/components/owner/owner-form.tsx";
 import { SavedAt } from "#app/components/owner/moment.tsx";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { weekdays } from "#app/domain/delivery/calendar.ts";
@@ -228,7 +227,7 @@ function Week({ fields }: { fields: FormFields }) {
 
 /** Save at the end of the form; while there is something to say, in a bar that is always on the screen. */
 function SaveBar({ savedAt, state }: { savedAt: number | null; state: string | undefined }) {
-  const isBusy = useNavigation().formData?.get("intent") === "save";
+  const isBusy = useIsSent({ intent: "save" });
   return (
     <div
       className={classNames(

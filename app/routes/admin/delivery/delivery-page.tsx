@@ -1,10 +1,9 @@
 import { shortDay, weekdayOf, weekdays } from "#app/domain/delivery/calendar.ts";
 import type { DayLoad } from "#app/domain/delivery/occupancy.ts";
 import { t, tPlural } from "#app/texts/t.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice, type Tone } from "#app/ui/notice.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { ButtonForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { useAnswer } from "#app/components/owner/owner-route.ts";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
@@ -59,11 +58,12 @@ const TONES: Partial<Record<SettingsAnswer["kind"], Tone>> = { success: "success
 /** Closes the shop for today with one press, or opens it again. */
 function TodayForm({ isClosed }: { isClosed: boolean }) {
   return (
-    <OwnerForm intent={isClosed ? "open-today" : "close-today"}>
-      <Button variant={isClosed ? "outline" : "danger"}>
-        {isClosed ? t("Open again today") : t("Close today")}
-      </Button>
-    </OwnerForm>
+    <ButtonForm
+      values={{ intent: isClosed ? "open-today" : "close-today" }}
+      variant={isClosed ? "outline" : "danger"}
+    >
+      {isClosed ? t("Open again today") : t("Close today")}
+    </ButtonForm>
   );
 }
 

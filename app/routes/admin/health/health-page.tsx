@@ -1,4 +1,3 @@
-import { useNavigation } from "react-router";
 import {
   type Examination,
   type Finding,
@@ -7,10 +6,9 @@ import {
 } from "#app/domain/admin/finding.ts";
 import { EmptyList } from "#app/components/owner/list-parts.tsx";
 import { Moment } from "#app/components/owner/moment.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { ButtonForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { type Message, t } from "#app/texts/t.ts";
-import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/health";
@@ -37,7 +35,7 @@ export function HealthPage({ loaderData: { last, isRunning } }: Route.ComponentP
         title={t("Shop check")}
         subtitle={t("Connections, settings, backups and texts of this shop")}
       >
-        <CheckForm />
+        <ButtonForm variant="outline">{t("Check now")}</ButtonForm>
       </OwnerHeading>
       {isRunning && (
         <Notice tone="info">{t("A check is under way. Reload this page in a moment.")}</Notice>
@@ -50,17 +48,6 @@ export function HealthPage({ loaderData: { last, isRunning } }: Route.ComponentP
         </EmptyList>
       )}
     </div>
-  );
-}
-
-function CheckForm() {
-  const isBusy = useNavigation().formAction === "/admin/health";
-  return (
-    <OwnerForm>
-      <Button variant="outline" busy={isBusy}>
-        {t("Check now")}
-      </Button>
-    </OwnerForm>
   );
 }
 

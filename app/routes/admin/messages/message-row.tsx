@@ -1,10 +1,9 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import type { MessageKind, MessageRecipient } from "#app/domain/order/message.ts";
 import { type MessageProblem, messageProblemOf } from "#app/domain/order/message-problem.ts";
 import { Moment } from "#app/components/owner/moment.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { ButtonForm } from "#app/components/owner/owner-form.tsx";
 import { type Message, t, tPlural } from "#app/texts/t.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages";
 
 type ListedMessage = Route.ComponentProps["loaderData"]["failed"]["list"][number];
@@ -77,7 +76,6 @@ export function MessageEntry({
   canSend: boolean;
 }) {
   const { id, kind, recipient, tries, problem } = message;
-  const isBusy = useNavigation().formData?.get("id") === id;
   const isWaiting = state === "waiting";
   const name = `${t(KINDS[kind])}, ${t(RECIPIENTS[recipient])}`;
   return (
@@ -100,17 +98,13 @@ export function MessageEntry({
         )}
       </div>
       {canSend && (
-        <OwnerForm>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="tries" value={tries} />
-          <Button
-            variant="outline"
-            busy={isBusy}
-            aria-label={t("Send again: {message}", { message: `${name} ${numberOf(message)}` })}
-          >
-            {t("Send again")}
-          </Button>
-        </OwnerForm>
+        <ButtonForm
+          values={{ id, tries: String(tries) }}
+          variant="outline"
+          aria-label={t("Send again: {message}", { message: `${name} ${numberOf(message)}` })}
+        >
+          {t("Send again")}
+        </ButtonForm>
       )}
     </li>
   );

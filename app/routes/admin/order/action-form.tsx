@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useNavigation } from "react-router";
 import type { OrderActionKind, Untold } from "#app/domain/admin/order-actions.ts";
 import { whatsAppUrl } from "#app/domain/whatsapp.ts";
 import { type Message, t } from "#app/texts/t.ts";
 import { SEEN_FIELDS } from "#app/domain/order/order-seen.ts";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerForm, useIsSent } from "#app/components/owner/owner-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -105,8 +104,7 @@ export function ActionButton({
   value?: string;
   children: ReactNode;
 }) {
-  const sent = useNavigation().formData;
-  const isSent = sent?.get("intent") === kind && (name === undefined || sent.get(name) === value);
+  const isSent = useIsSent({ intent: kind, ...(name !== undefined && { [name]: value ?? "" }) });
   return (
     <Button large variant={variant} name={name} value={value} busy={isSent} className="w-full">
       {children}

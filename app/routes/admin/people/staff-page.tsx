@@ -1,7 +1,6 @@
 import { t } from "#app/texts/t.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { ButtonForm } from "#app/components/owner/owner-form.tsx";
 import { Moment } from "#app/components/owner/moment.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { Route } from "./+types/staff";
@@ -35,19 +34,20 @@ export function StaffPage({ loaderData, actionData: answer }: Route.ComponentPro
         </p>
         {answer?.kind === "made" && <MadeCode code={answer.code} />}
         <CodeForms code={code} />
-        <OwnerForm
-          intent={maySellOut ? "forbid-selling-out" : "allow-selling-out"}
-          className="grid justify-items-start gap-3 border-t border-line pt-4"
-        >
+        <div className="grid justify-items-start gap-3 border-t border-line pt-4">
           <p className="text-sm">
             {maySellOut
               ? t("Staff may sell goods out for the day.")
               : t("Staff see the goods, and change nothing of them.")}
           </p>
-          <Button variant="outline" className="max-w-full wrap-anywhere">
+          <ButtonForm
+            values={{ intent: maySellOut ? "forbid-selling-out" : "allow-selling-out" }}
+            variant="outline"
+            className="max-w-full wrap-anywhere"
+          >
             {maySellOut ? t("Take this back") : t("Let staff sell goods out for the day")}
-          </Button>
-        </OwnerForm>
+          </ButtonForm>
+        </div>
       </section>
       <SessionList sessions={sessions} />
     </div>
@@ -72,9 +72,9 @@ function CodeForms({ code: { version, madeAt } }: Pick<StaffView, "code">) {
     return (
       <>
         <p className="font-medium">{t("Staff have no code yet.")}</p>
-        <OwnerForm intent="make" version={version}>
-          <Button>{t("Make a code")}</Button>
-        </OwnerForm>
+        <ButtonForm values={{ intent: "make" }} version={version}>
+          {t("Make a code")}
+        </ButtonForm>
       </>
     );
   }
@@ -84,12 +84,12 @@ function CodeForms({ code: { version, madeAt } }: Pick<StaffView, "code">) {
         {t("Code made on")} <Moment at={madeAt} />
       </p>
       <div className="flex flex-wrap gap-3">
-        <OwnerForm intent="make" version={version}>
-          <Button variant="outline">{t("Make a new code")}</Button>
-        </OwnerForm>
-        <OwnerForm intent="withdraw" version={version}>
-          <Button variant="danger">{t("Withdraw the code")}</Button>
-        </OwnerForm>
+        <ButtonForm values={{ intent: "make" }} version={version} variant="outline">
+          {t("Make a new code")}
+        </ButtonForm>
+        <ButtonForm values={{ intent: "withdraw" }} version={version} variant="danger">
+          {t("Withdraw the code")}
+        </ButtonForm>
       </div>
       <p className="text-xs text-mocha">
         {t("A new code ends the old one and all staff sessions at once.")}
@@ -137,12 +137,13 @@ function SessionRow({ session }: { session: StaffView["sessions"][number] }) {
         </p>
       </div>
       {!session.isThis && (
-        <OwnerForm intent="end-session">
-          <input type="hidden" name="key" value={session.key} />
-          <Button variant="outline" aria-label={t("End session: {browser}", { browser })}>
-            {t("End")}
-          </Button>
-        </OwnerForm>
+        <ButtonForm
+          values={{ intent: "end-session", key: session.key }}
+          variant="outline"
+          aria-label={t("End session: {browser}", { browser })}
+        >
+          {t("End")}
+        </ButtonForm>
       )}
     </li>
   );

@@ -1,10 +1,8 @@
-import { useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/components/owner/list-parts.tsx";
 import { Moment } from "#app/components/owner/moment.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { ButtonForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { reviewText } from "#app/components/owner/review-text.ts";
 import type { Route } from "./+types/reviews";
@@ -33,7 +31,6 @@ export function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
 }
 
 function ReviewCard({ review }: { review: Route.ComponentProps["loaderData"]["reviews"][number] }) {
-  const isBusy = useNavigation().formData?.get("id") === review.id;
   const { title, mend } = reviewText(review);
   return (
     <li className="panel grid gap-3 border-l-4 border-l-berry p-5">
@@ -50,12 +47,9 @@ function ReviewCard({ review }: { review: Route.ComponentProps["loaderData"]["re
           {review.orderId !== null && <Fact name={t("Order")}>#{review.orderId}</Fact>}
           {review.billId !== null && <Fact name={t("Bill")}>{review.billId}</Fact>}
         </dl>
-        <OwnerForm>
-          <input type="hidden" name="id" value={review.id} />
-          <Button variant="outline" busy={isBusy}>
-            {t("Mark as done")}
-          </Button>
-        </OwnerForm>
+        <ButtonForm values={{ id: review.id }} variant="outline">
+          {t("Mark as done")}
+        </ButtonForm>
       </div>
     </li>
   );

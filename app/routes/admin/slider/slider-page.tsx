@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigation } from "react-router";
 import { PassingMessage } from "#app/components/frame/passing-message.tsx";
 import {
   MAX_ROTATION_INTERVAL,
@@ -14,7 +13,7 @@ import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { AddImage } from "#app/components/owner/image-form.tsx";
 import { useSliderAnswer } from "#app/components/owner/slider-answer.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerForm, useIsSent } from "#app/components/owner/owner-form.tsx";
 import { SavedAt } from "#app/components/owner/moment.tsx";
 import { SliderRows } from "./slider-rows.tsx";
 import type { Route } from "./+types/slider";
@@ -93,7 +92,7 @@ function SliderSettings({
       : String(settings.rotationInterval / 1000),
   );
   useEarlyText("seconds", setSeconds);
-  const isBusy = useNavigation().formData?.get("intent") === "settings";
+  const isBusy = useIsSent({ intent: "settings" });
   return (
     <section aria-labelledby="settings-title" className="panel p-5 sm:p-6">
       <h2 id="settings-title" className="text-xl">
