@@ -1,5 +1,4 @@
 import type { NotNull } from "kysely";
-import type { WaitingSlip } from "#app/domain/admin/day-figures.ts";
 import { DURATIONS } from "./durations.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { BillRow } from "#server/platform/storage/schema.ts";
@@ -30,11 +29,11 @@ export async function findWaitingTransfer(
   return made[0];
 }
 
-/** Orders with a slip that the owner has not decided on, the oldest slip first. Each keeps its goods and place until then. */
-export async function waitingSlips({
-  store,
-  clock,
-}: Pick<ShopCore, "store" | "clock">): Promise<WaitingSlip[]> {
+/**
+ * Orders with a slip that the owner has not decided on, the oldest slip first. Each keeps its goods and place until then.
+ * `isForgotten`: it has waited for more than a day.
+ */
+export async function waitingSlips({ store, clock }: Pick<ShopCore, "store" | "clock">) {
   const rows = await currentRevisions(store.db)
     .innerJoin("paymentSlips as slip", (join) =>
       join

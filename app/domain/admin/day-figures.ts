@@ -14,14 +14,6 @@ export function workText({ orders, pieces }: Work): string {
   return `${ordersText}, ${tPlural(pieces, "{count} piece", "{count} pieces")}`;
 }
 
-/** An order with a slip of a transfer that waits for the owner's decision. */
-export interface WaitingSlip {
-  orderId: number;
-  number: string;
-  /** Whether it has waited for more than a day. */
-  isForgotten: boolean;
-}
-
 /** review: the owner has to decide; counted neither as paid nor as waiting. */
 export type OrderPayment = "paid" | "waiting" | "review";
 

@@ -1,18 +1,11 @@
-/** What a page shows of an order, to tell later whether it has changed since. */
-export interface SeenOrder {
-  /** The back end's time of the last change. */
-  modified: string;
-  status: string;
-  /** "" before the first stage. */
-  stage: string;
-  /** Way, date and slot; "" without a date. */
-  when: string;
-  /** Sen that were given back. */
-  refunded: string;
-}
-
-/** The names of the fields, which are also those of the form. */
+/**
+ * What a page shows of an order, to tell later whether it has changed since; the names are also those of the form.
+ * modified: the back end's time of the last change. stage: "" before the first one. when: way, date and slot; "" without
+ * a date. refunded: sen that were given back.
+ */
 export const SEEN_FIELDS = ["modified", "status", "stage", "when", "refunded"] as const;
+
+export type SeenOrder = Record<(typeof SEEN_FIELDS)[number], string>;
 
 /** `other`: a change that the page does not name, such as an address. */
 export type OrderChange = "status" | "stage" | "when" | "refunded" | "other";

@@ -13,22 +13,13 @@ type DayShop = Pick<ShopCore, "backend" | "store" | "ticks">;
 /** Orders of one page at most. */
 const MOST_ORDERS = 300;
 
-export interface DayOrders {
-  /** By slot and id. */
-  orders: DayOrder[];
-  pieces: number;
-  /** Orders of the day that are not made: not paid yet, and to be looked at by the owner. */
-  waiting: number;
-  toReview: number;
-  /** Orders beyond those that one page reads. */
-  left: number;
-}
-
 /**
- * The paid orders of a day, as the back end has them, with at most three calls.
+ * The paid orders of a day by slot and id, as the back end has them, with at most three calls. `waiting`, `toReview`:
+ * the orders that are not made, because they are not paid yet or the owner has to look at them. `left`: those beyond the
+ * calls.
  * @throws UpstreamUnavailable when the back end does not answer
  */
-export async function readDayOrders(shop: DayShop, date: Day): Promise<DayOrders> {
+export async function readDayOrders(shop: DayShop, date: Day) {
   const [rows, counts] = await Promise.all([
     rowsOfDate(shop.store, date),
     countNotMade(shop.store, date),
@@ -44,10 +35,7 @@ export async function readDayOrders(shop: DayShop, date: Day): Promise<DayOrders
   };
 }
 
-async function countNotMade(
-  { db }: ShopCore["store"],
-  date: Day,
-): Promise<Pick<DayOrders, "waiting" | "toReview">> {
+async function countNotMade({ db }: ShopCore["store"], date: Day) {
   const counted = await db
     .selectFrom("orderRows")
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])

@@ -23,17 +23,17 @@ type Section = (typeof SECTIONS)[number];
 
 /** One page of a tab: upcoming days with the nearest first, then past days, then orders without a date. */
 export async function listRows(
-  { db }: Store,
+  store: Store,
   query: RowsQuery,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const counts = await sectionCounts({ db }, query);
+  const counts = await sectionCounts(store, query);
   let skipped = (query.page - 1) * query.perPage;
   const rows: OrderRow[] = [];
   for (const section of SECTIONS) {
     const left = query.perPage - rows.length;
     if (left > 0 && skipped < counts[section]) {
       rows.push(
-        ...(await sectionRows({ db }, query, section).limit(left).offset(skipped).execute()),
+        ...(await sectionRows(store, query, section).limit(left).offset(skipped).execute()),
       );
     }
     skipped = Math.max(0, skipped - counts[section]);
@@ -42,35 +42,35 @@ export async function listRows(
 }
 
 /** The number of orders in each tab. An order with an open payment review counts in its own tab too. */
-export async function countStates({ db }: Store, date?: Day): Promise<Record<OrderState, number>> {
-  const counted = await db
-    .selectFrom("orderRows")
+export async function countStates(store: Store, date?: Day): Promise<Record<OrderState, number>> {
+  const counted = await rowsOf(store, date)
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
-    .$if(date !== undefined, (query) => query.where("date", "=", date ?? ""))
     .groupBy("state")
     .execute();
-  const review = await db
-    .selectFrom("orderRows")
+  const review = await rowsOf(store, date)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where(isOf("to-review"))
-    .$if(date !== undefined, (query) => query.where("date", "=", date ?? ""))
     .executeTakeFirstOrThrow();
   const of = (state: OrderState) => counted.find((row) => row.state === state)?.count ?? 0;
   const counts = Object.fromEntries(ORDER_STATES.map((state) => [state, of(state)]));
   return { ...(counts as Record<OrderState, number>), "to-review": review.count };
 }
 
+/** The rows of this day, or of all. */
+function rowsOf({ db }: Store, date: Day | undefined) {
+  const rows = db.selectFrom("orderRows");
+  return date === undefined ? rows : rows.where("date", "=", date);
+}
+
 async function sectionCounts(
-  { db }: Pick<Store, "db">,
+  store: Store,
   { state, date, today }: RowsQuery,
 ): Promise<Record<Section, number>> {
   const section = sql<Section>`case when date is null then 'undated'
     when date >= ${today} then 'upcoming' else 'past' end`;
-  const counted = await db
-    .selectFrom("orderRows")
+  const counted = await rowsOf(store, date)
     .select([section.as("section"), ({ fn }) => fn.countAll<number>().as("count")])
     .where(isOf(state))
-    .$if(date !== undefined, (query) => query.where("date", "=", date ?? ""))
     .groupBy("section")
     .execute();
   const counts = { upcoming: 0, past: 0, undated: 0 };
@@ -78,13 +78,8 @@ async function sectionCounts(
   return counts;
 }
 
-function sectionRows({ db }: Pick<Store, "db">, query: RowsQuery, section: Section) {
-  const { state, date, today } = query;
-  const rows = db
-    .selectFrom("orderRows")
-    .selectAll()
-    .where(isOf(state))
-    .$if(date !== undefined, (all) => all.where("date", "=", date ?? ""));
+function sectionRows(store: Store, { state, date, today }: RowsQuery, section: Section) {
+  const rows = rowsOf(store, date).selectAll().where(isOf(state));
   if (section === "undated") {
     return rows.where("date", "is", null).orderBy("placedAt", "desc").orderBy("id", "desc");
   }

@@ -7,7 +7,7 @@ import { ordersHref } from "#app/domain/admin/orders-list.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
-import type { TodayView } from "./use-today.ts";
+import type { Revenue, TodayView } from "./use-today.ts";
 
 type DayFigures = TodayView["day"];
 
@@ -142,7 +142,7 @@ function HandOver({ handOver }: Pick<DayFigures, "handOver">) {
 }
 
 /** Takings of the last seven days. */
-export function RevenueCard({ revenue }: { revenue: NonNullable<DayFigures["revenue"]> }) {
+export function RevenueCard({ revenue }: { revenue: Revenue }) {
   return (
     <section className="panel grid content-start gap-3 p-5">
       <h2 className="text-lg">{t("Revenue")}</h2>

@@ -1,6 +1,7 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { t } from "#app/texts/t.ts";
+import type { Revenue } from "./use-today.ts";
 
 const HEIGHT = 80;
 /** Of one day: two bars and the space after them. */
@@ -8,14 +9,8 @@ const STEP = 40;
 const BAR = 14;
 const LABEL = 18;
 
-interface Day {
-  day: string;
-  amount: Sen;
-  before: Sen;
-}
-
 /** Takings of seven days as bars, each beside the same weekday of the week before; nothing without any. */
-export function RevenueChart({ days }: { days: Day[] }) {
+export function RevenueChart({ days }: Pick<Revenue, "days">) {
   const most = Math.max(...days.flatMap(({ amount, before }) => [amount, before]));
   if (most <= 0) return null;
   // A day with takings shows at least a line.

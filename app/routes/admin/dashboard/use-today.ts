@@ -6,6 +6,7 @@ import { ring } from "./sound.tsx";
 
 /** The part of the dashboard that updates by itself. */
 export type TodayView = Route.ComponentProps["loaderData"]["today"];
+export type Revenue = NonNullable<TodayView["day"]["revenue"]>;
 
 const WAIT_MS = 20_000;
 

@@ -31,7 +31,7 @@ export function readOrderForm(form: FormData): PostedAction | { invalid: string 
   const action = actionOf(field);
   if (typeof action === "string") return { invalid: action };
   const seen = Object.fromEntries(SEEN_FIELDS.map((name) => [name, field(name)]));
-  return { action, key, seen: seen as unknown as SeenOrder };
+  return { action, key, seen: seen as SeenOrder };
 }
 
 function actionOf(field: (name: string) => string): OrderAction | string {

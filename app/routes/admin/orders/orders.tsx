@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { ordersHref, parseOrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { readTicked } from "#app/domain/admin/ticked-orders.ts";
-import type { TickedAnswer } from "#app/routes/admin/orders/ticked-bar.tsx";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { OrdersPage } from "#app/routes/admin/orders/orders-page.tsx";
 import { t, tPlural } from "#app/texts/t.ts";
@@ -44,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     outcome.kind === "done" ? [] : [{ id, ...outcome }],
   );
   const count = outcomes.length - failed.length;
-  if (failed.length > 0) return data<TickedAnswer>({ failed, count }, { status: 409 });
+  if (failed.length > 0) return data({ failed, count }, { status: 409 });
   const text =
     count === 0
       ? t("Nothing to do. Tick the orders first.")

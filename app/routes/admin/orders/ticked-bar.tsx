@@ -4,20 +4,16 @@ import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { ordersHref, type OrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { type Stage, stageName, STAGES } from "#app/domain/order/order-stage.ts";
-import { type OrderAnswer, problemText } from "#app/components/owner/order-problem.ts";
+import { problemText } from "#app/components/owner/order-problem.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/orders";
 
 lostTexts["routes/admin/orders/orders"] = () =>
   t("The shop cannot be reached. Look at the orders before you press again.");
 
-/** The orders that an action was not done for. */
-export interface TickedAnswer {
-  failed: (Pick<OrderAnswer, "kind" | "reason" | "what"> & { id: number })[];
-  /** For how many it was done. */
-  count: number;
-}
+type TickedAnswer = NonNullable<Route.ComponentProps["actionData"]>;
 
 /**
  * The form around the orders that are to be made: what is ticked in it gets its next stage. A tick at a slot ticks its

@@ -5,9 +5,6 @@ import { Moment } from "#app/components/owner/moment.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { Route } from "./+types/staff";
 
-/** The action data of the page: a code that is shown once, or a refused change. */
-export type StaffAnswer = { kind: "made"; code: string } | { kind: "changed" };
-
 type StaffView = Route.ComponentProps["loaderData"];
 
 /** The code of the staff, and the devices that are signed in. */

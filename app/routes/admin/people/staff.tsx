@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { type StaffAnswer, StaffPage } from "#app/routes/admin/people/staff-page.tsx";
+import { StaffPage } from "#app/routes/admin/people/staff-page.tsx";
 import { t } from "#app/texts/t.ts";
 import { listSessions, withdrawSession } from "#server/web/sign-in/session-list.ts";
 import { makeStaffCode, readStaffCode, withdrawStaffCode } from "#server/web/sign-in/staff-code.ts";
@@ -33,12 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "make": {
       const code = await makeStaffCode(shop, version);
-      return code === undefined ? CHANGED() : answered({ kind: "made", code }, 200);
+      return code === undefined ? changed() : { kind: "made" as const, code };
     }
     case "withdraw":
       return (await withdrawStaffCode(shop, version))
         ? done(t("The staff code is withdrawn. All staff sessions have ended."))
-        : CHANGED();
+        : changed();
     case "allow-selling-out":
     case "forbid-selling-out": {
       const maySellOut = form.get("intent") === "allow-selling-out";
@@ -57,7 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const answered = (answer: StaffAnswer, status: number) => data(answer, { status });
-const CHANGED = () => answered({ kind: "changed" }, 409);
+const changed = () => data({ kind: "changed" as const }, { status: 409 });
 
 export default StaffPage;

@@ -1,7 +1,10 @@
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import { signInRefusal, type SignInAnswer } from "#app/routes/admin/sign-in/sign-in-answer.ts";
-import { SignInPage } from "#app/routes/admin/sign-in/sign-in-page.tsx";
+import {
+  type SignInAnswer,
+  SignInPage,
+  signInRefusal,
+} from "#app/routes/admin/sign-in/sign-in-page.tsx";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { NO_ANSWER } from "#app/components/frame/lost-answer.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
@@ -82,11 +85,9 @@ const REFUSAL_STATUS: Record<Refused["kind"], number> = { blank: 422, wrong: 403
 
 function refused(outcome: Refused, status: number) {
   const seconds = outcome.kind === "limited" ? Math.ceil(outcome.retryAfterMs / 1000) : 0;
-  const answer: SignInAnswer = { kind: "refused", text: signInRefusal(outcome.kind, seconds) };
-  return data(answer, {
-    status,
-    headers: outcome.kind === "limited" ? { "Retry-After": String(seconds) } : {},
-  });
+  const headers: HeadersInit = outcome.kind === "limited" ? { "Retry-After": String(seconds) } : {};
+  const text = signInRefusal(outcome.kind, seconds);
+  return data({ kind: "refused" as const, text }, { status, headers });
 }
 
 /** The fields of the form; the code is "" if it is repeated. Undefined when the body is too large. */

@@ -2,20 +2,21 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { Logo } from "#app/components/frame/logo.tsx";
 import { FlashMessage } from "#app/components/frame/flash-message.tsx";
-import { t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { OwnerPending } from "#app/components/owner/owner-pending.tsx";
 import { useSignedInMirror } from "#app/components/owner/signed-in-mirror.ts";
-import type { SignInAnswer } from "./sign-in-answer.ts";
 import type { Route } from "./+types/admin";
+
+export type SignInAnswer = NonNullable<Route.ComponentProps["actionData"]>;
 
 const REDIRECT_MS = 1000;
 
 /** 'Admin Panel': the field for the access code. Without scripts a correct code redirects to the dashboard directly. */
 export function SignInPage({ actionData }: Route.ComponentProps) {
-  const answer: SignInAnswer | null = actionData ?? null;
+  const answer = actionData ?? null;
   const isSignedIn = answer?.kind === "signed-in";
   const error = answer?.kind === "refused" ? answer.text : undefined;
   const isBusy = useNavigation().formMethod === "POST";
@@ -83,4 +84,23 @@ function useRedirect(answer: Extract<SignInAnswer, { kind: "signed-in" }> | null
     const timer = setTimeout(() => void navigate(answer.to, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [answer, navigate]);
+}
+
+/** Why a code was not accepted. @param seconds to wait after too many wrong codes */
+export function signInRefusal(kind: "blank" | "wrong" | "limited", seconds: number): string {
+  if (kind === "blank") return t("Please enter the access code");
+  if (kind === "wrong") return t("Wrong access code");
+  if (seconds < 60) {
+    return tPlural(
+      seconds,
+      "Too many tries. Please try again in {count} second.",
+      "Too many tries. Please try again in {count} seconds.",
+    );
+  }
+  const minutes = Math.ceil(seconds / 60);
+  return tPlural(
+    minutes,
+    "Too many tries. Please try again in {count} minute.",
+    "Too many tries. Please try again in {count} minutes.",
+  );
 }

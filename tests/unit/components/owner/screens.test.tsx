@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ownersPendingText } from "#app/components/owner/owner-pending.tsx";
 import { keptShipping } from "#app/routes/admin/shipping/shipping-page.tsx";
 import { ShippingPage } from "#app/routes/admin/shipping/shipping-page.tsx";
-import { signInRefusal } from "#app/routes/admin/sign-in/sign-in-answer.ts";
+import { signInRefusal } from "#app/routes/admin/sign-in/sign-in-page.tsx";
 import { inLanguage } from "#server/platform/language.ts";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 
