@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   DEFAULT_SLIDER,
-  type EditableSlider,
   isPictureAddress,
   isSlideLink,
   MAX_ROTATION_INTERVAL,
@@ -63,11 +62,9 @@ export const sliderSchema = z.object({
 
 const SLIDER: SettingKind<SliderConfig> = { name: "slider", schema: sliderSchema };
 
-/** The slider for the owner's edit form. @throws when it cannot be read */
-export async function readEditableSlider(shop: Pick<ShopCore, "store">): Promise<EditableSlider> {
-  const saved = await readSetting(shop, SLIDER);
-  if (!saved) return { config: DEFAULT_SLIDER, version: 0, savedAt: null };
-  return { config: saved.value, version: saved.version, savedAt: saved.savedAt };
+/** The slider for the owner's edit form: the sample pictures until one is saved. @throws when it cannot be read */
+export async function readEditableSlider(shop: Pick<ShopCore, "store">) {
+  return (await readSetting(shop, SLIDER)) ?? { value: DEFAULT_SLIDER, version: 0, savedAt: null };
 }
 
 const rememberedSlider = cachedUntilContentChanges(readEditableSlider);
@@ -77,7 +74,7 @@ export async function readSlider(
   shop: Pick<ShopCore, "store" | "log" | "content">,
 ): Promise<SliderConfig> {
   try {
-    return (await rememberedSlider(shop)).config;
+    return (await rememberedSlider(shop)).value;
   } catch (error) {
     shop.log.error("settings.slider-unreadable", { error: String(error) });
     return DEFAULT_SLIDER;
@@ -107,9 +104,9 @@ export async function changeSlider(
   edit: SliderEdit,
   { savedBy, seenVersion }: { savedBy: string; seenVersion: number },
 ): Promise<SliderRefusal | "changed-meanwhile" | undefined> {
-  const { config, version } = await readEditableSlider(shop);
+  const { value, version } = await readEditableSlider(shop);
   if (version !== seenVersion) return "changed-meanwhile";
-  const edited = editSlider(config, edit);
+  const edited = editSlider(value, edit);
   if (typeof edited === "string") return edited;
   const outcome = await saveSlider(shop, edited, { savedBy, ifVersion: version });
   return outcome.ok ? undefined : outcome.reason;

@@ -89,36 +89,32 @@ export function NothingToMake({ icon }: { icon: "oven" | "bag" }) {
 }
 
 function NotCounted({ day: { waiting, toReview, left } }: { day: DayView }) {
-  if (waiting === 0 && toReview === 0 && left === 0) return null;
+  const texts = [
+    waiting > 0 &&
+      tPlural(
+        waiting,
+        "{count} order is waiting for payment and not counted here.",
+        "{count} orders are waiting for payment and not counted here.",
+      ),
+    toReview > 0 &&
+      tPlural(
+        toReview,
+        "{count} order needs a review and not counted here.",
+        "{count} orders need a review and not counted here.",
+      ),
+    left > 0 &&
+      tPlural(
+        left,
+        "{count} more order cannot be shown on this page.",
+        "{count} more orders cannot be shown on this page.",
+      ),
+  ].filter((text) => text !== false);
+  if (texts.length === 0) return null;
   return (
     <Notice tone="info" className="mb-6">
-      {waiting > 0 && (
-        <p>
-          {tPlural(
-            waiting,
-            "{count} order is waiting for payment and not counted here.",
-            "{count} orders are waiting for payment and not counted here.",
-          )}
-        </p>
-      )}
-      {toReview > 0 && (
-        <p>
-          {tPlural(
-            toReview,
-            "{count} order needs a review and not counted here.",
-            "{count} orders need a review and not counted here.",
-          )}
-        </p>
-      )}
-      {left > 0 && (
-        <p>
-          {tPlural(
-            left,
-            "{count} more order cannot be shown on this page.",
-            "{count} more orders cannot be shown on this page.",
-          )}
-        </p>
-      )}
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </Notice>
   );
 }

@@ -17,15 +17,6 @@ export interface SliderConfig {
   };
 }
 
-/** The slider as the owner edits it. */
-export interface EditableSlider {
-  config: SliderConfig;
-  /** Grows by one with every save; 0: nothing was ever saved, and these are the sample pictures. */
-  version: number;
-  /** Ms since the epoch. */
-  savedAt: number | null;
-}
-
 export const MIN_SLIDES = 1;
 export const MAX_SLIDES = 20;
 const DEFAULT_ROTATION_INTERVAL = 5000;

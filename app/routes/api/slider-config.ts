@@ -12,10 +12,7 @@ const api = settingsApi({
     ({ images }) => images.length >= MIN_SLIDES,
     "images: Minimal harus ada 1 gambar slider",
   ),
-  async read(shop) {
-    const { config, version } = await readEditableSlider(shop);
-    return { value: config, version };
-  },
+  read: readEditableSlider,
   save: saveSlider,
   show: (config: SliderConfig) => config,
   loaded: (data) => ({ success: true, data }),

@@ -62,8 +62,8 @@ export async function readUpload(
 /** @returns the pictures that were there */
 async function removeUnused(shop: UploadShop): Promise<StoredUpload[]> {
   const store = uploadStoreOf(shop);
-  const { config } = await readEditableSlider(shop);
-  const used = new Set(config.images.map(({ url }) => url.slice(FOLDER.length)));
+  const { value } = await readEditableSlider(shop);
+  const used = new Set(value.images.map(({ url }) => url.slice(FOLDER.length)));
   const before = shop.trustedNow() - UNUSED_MS;
   const stored = await store.list();
   for (const { name, storedAt } of stored) {

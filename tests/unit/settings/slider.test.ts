@@ -31,8 +31,8 @@ test("the first edit applies to the samples and saves them", async () => {
   expect((await readEditableSlider(shop)).version).toBe(0);
   const remove = { intent: "remove", id: "sample-2" } as const;
   expect(await changeSlider(shop, remove, by(0))).toBeUndefined();
-  const { config, version, savedAt } = await readEditableSlider(shop);
-  expect([config.images.map(({ id }) => id), version, savedAt]).toEqual([
+  const { value, version, savedAt } = await readEditableSlider(shop);
+  expect([value.images.map(({ id }) => id), version, savedAt]).toEqual([
     ["sample-1", "sample-3"],
     1,
     1000,
@@ -44,7 +44,7 @@ test("an edit of a slider that was saved elsewhere meanwhile changes nothing", a
   await changeSlider(shop, rotateEvery(9000), by(0));
   const late = await changeSlider(shop, rotateEvery(2000), by(0));
   expect(late).toBe("changed-meanwhile");
-  expect((await readEditableSlider(shop)).config.settings.rotationInterval).toBe(9000);
+  expect((await readEditableSlider(shop)).value.settings.rotationInterval).toBe(9000);
 });
 
 test("of parallel edits one is saved and the others are refused", async () => {
@@ -99,7 +99,7 @@ test("a full disk fails the save and keeps the old settings", async () => {
   };
   await expect(fill()).rejects.toThrow(/full/);
   const kept = await readEditableSlider(shop);
-  expect(kept.config.images).toHaveLength(3 + kept.version);
+  expect(kept.value.images).toHaveLength(3 + kept.version);
   expect(await readShipping(shop)).toMatchObject({ shippingCost: 900, version: 1 });
   await store.close();
 });

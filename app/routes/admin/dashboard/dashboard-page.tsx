@@ -8,7 +8,7 @@ import { useSliderAnswer } from "#app/components/owner/slider-answer.ts";
 import { EmptyList } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { SavedAt } from "#app/components/owner/moment.tsx";
-import type { EditableSlider, SliderImage } from "#app/domain/admin/slider.ts";
+import type { SliderImage } from "#app/domain/admin/slider.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RemoveImage } from "#app/components/owner/remove-image.tsx";
@@ -23,6 +23,7 @@ import { useToday } from "./use-today.ts";
 import type { Route } from "./+types/dashboard";
 
 type OwnersView = NonNullable<Route.ComponentProps["loaderData"]["owners"]>;
+type EditableSlider = NonNullable<OwnersView["slider"]>;
 
 /** 'Admin Dashboard': the work and the orders of the day. What staff may not see is absent for them. */
 export function DashboardPage({ loaderData: { owners, ...loaded } }: Route.ComponentProps) {
@@ -76,9 +77,9 @@ function SliderFold({ slider }: Pick<OwnersView, "slider">) {
               <AddImage
                 screen="dashboard"
                 version={slider.version}
-                imageCount={slider.config.images.length}
+                imageCount={slider.value.images.length}
               />
-              <SliderCards images={slider.config.images} version={slider.version} />
+              <SliderCards images={slider.value.images} version={slider.version} />
               <SavedAt savedAt={slider.savedAt} />
             </>
           ) : (
@@ -93,7 +94,7 @@ function SliderFold({ slider }: Pick<OwnersView, "slider">) {
 }
 
 /** Number of pictures, and whether they rotate by themselves. */
-function SliderState({ slider: { config, version } }: { slider: EditableSlider }) {
+function SliderState({ slider: { value: config, version } }: { slider: EditableSlider }) {
   const { autoRotating } = config.settings;
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">

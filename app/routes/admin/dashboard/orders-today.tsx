@@ -6,13 +6,8 @@ import { formatTime } from "#app/domain/dates.ts";
 import { ownersPersonalisationName } from "#app/domain/cart/personalisation/personalisation.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
 import { type Message, t } from "#app/texts/t.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import type { TodayView } from "./use-today.ts";
-
-const BADGES: Record<OrderPayment, string> = {
-  paid: "badge badge-new",
-  waiting: "badge badge-soft",
-  review: "badge badge-soft",
-};
 
 const PAYMENTS = {
   paid: "Paid",
@@ -66,7 +61,9 @@ export function OrdersToday({
               <Link to={`/admin/orders/${order.id}`} className="link">
                 #{order.number}
               </Link>
-              <span className={BADGES[order.payment]}>{t(PAYMENTS[order.payment])}</span>
+              <Badge tone={order.payment === "paid" ? "new" : "soft"}>
+                {t(PAYMENTS[order.payment])}
+              </Badge>
               <span className="tabular-nums">{formatRinggit(order.total)}</span>
               <time className="text-mocha" dateTime={new Date(order.createdAt).toISOString()}>
                 {formatTime(order.createdAt)}

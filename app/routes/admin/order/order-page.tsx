@@ -12,6 +12,7 @@ import { Moment } from "#app/components/owner/moment.tsx";
 import { Panel } from "#app/components/order/panel.tsx";
 import { ownersPersonalisationName } from "#app/domain/cart/personalisation/personalisation.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { problemText } from "#app/components/owner/order-problem.ts";
@@ -34,8 +35,8 @@ export function OwnersOrderPage({ loaderData, actionData }: Route.ComponentProps
     <div className="mx-auto grid max-w-4xl gap-5">
       <OwnerHeading title={`${t("Order")} #${order.number}`}>
         <p className="flex flex-wrap gap-2">
-          <span className="badge badge-soft">{order.statusWords ?? statusName(order.status)}</span>
-          {order.stage && <span className="badge badge-new">{stageName(order.stage)}</span>}
+          <Badge>{order.statusWords ?? statusName(order.status)}</Badge>
+          {order.stage && <Badge tone="new">{stageName(order.stage)}</Badge>}
         </p>
       </OwnerHeading>
       {answer && <Notice tone="error">{problemText(answer)}</Notice>}

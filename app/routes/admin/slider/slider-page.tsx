@@ -36,7 +36,7 @@ export function SliderPage({ loaderData: { slider, editing } }: Route.ComponentP
       </div>
     );
   }
-  const { config, version, savedAt } = slider;
+  const { value: config, version, savedAt } = slider;
   const count = config.images.length;
   return (
     <>
