@@ -31,7 +31,7 @@ export function orderResult({
     paidTwice === null
       ? null
       : t(
-          "A second payment of {amount} for this order has arrived. We look at it and give back what was paid too much.",
+          "A second payment of {amount} for this order has arrived. We are checking it and will give the extra money back.",
           { amount: formatRinggit(paidTwice) },
         );
   const more = [isSaid ? null : troubleText(trouble), arrived, money, again];

@@ -58,7 +58,7 @@ export function paymentErrorText(reason: string | null): PaymentErrorText {
       return {
         short: t("An unexpected error occurred during payment processing."),
         long: t(
-          "We have to look at this payment before your order goes on. If you have paid, please do not pay again: our support team helps you, and gives back what was paid too much.",
+          "We have to look at this payment before your order goes on. If you have paid, please do not pay again: our support team helps you, and gives the extra money back.",
         ),
       };
     default:

@@ -63,7 +63,7 @@ export function FindOrder({
           <Link to="/orders" className="link">
             {t("Your Orders")}
           </Link>
-          {t(". For others, type what you ordered with.")}
+          {t(". For others, type the details that you ordered with.")}
         </p>
       </header>
       {answer && <Answer found={answer.found} />}
