@@ -1,5 +1,6 @@
 import type { GoodsQuery, OwnersProduct, ProductChange } from "#app/domain/admin/owners-product.ts";
 import type { OwnersVariation, VariationChanges } from "#app/domain/admin/product-option.ts";
+import type { ShippingClass } from "#app/domain/admin/product-details.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 
 /** A new product: it needs a name and a key of ours, by which a create without an answer is found again. */
@@ -25,6 +26,8 @@ export interface OwnersProductCalls {
   findProductByKey(key: string): Promise<Result<OwnersProduct | undefined>>;
   createProduct(draft: ProductDraft): Promise<Result<OwnersProduct>>;
   updateProduct(id: number, change: ProductChange): Promise<Result<OwnersProduct>>;
+  /** The shop's shipping classes, at most 100. */
+  listShippingClasses(): Promise<Result<ShippingClass[]>>;
   /** The variations of a product in every status but the bin, at most 101: enough to tell that there are more. */
   ownersVariations(productId: number): Promise<Result<OwnersVariation[]>>;
   /** In calls of at most 100 changes: one that fails leaves those before it done. */

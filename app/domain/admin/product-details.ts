@@ -16,6 +16,8 @@ export interface ProductDetails {
   letters: number | null;
   /** Where it stands in the shop's lists, the smallest first; 0 for most. */
   place: number;
+  /** The slug of its shipping class; "" for none. */
+  shippingClass: string;
   /** Words that shoppers find it by, beside its texts. */
   tags: string[];
   /** Plain text; "" for none. */
@@ -24,6 +26,12 @@ export interface ProductDetails {
   malayShortDescription: string;
   /** HTML, as it is stored; "" for none. */
   malayDescription: string;
+}
+
+/** What a product's delivery needs, such as "Must stay cold"; the areas of delivery name it by its slug. */
+export interface ShippingClass {
+  slug: string;
+  name: string;
 }
 
 /** Of a SKU, in UTF-16 units. */

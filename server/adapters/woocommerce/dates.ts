@@ -23,3 +23,6 @@ function parsed(text: string | null | undefined, offset: string): number | undef
   const time = Date.parse(text + offset);
   return Number.isNaN(time) ? undefined : time;
 }
+
+/** A moment in ms since the epoch as a _gmt field has it. */
+export const gmtText = (moment: number): string => new Date(moment).toISOString().slice(0, 19);

@@ -6,7 +6,7 @@ import { chunks } from "#server/platform/chunks.ts";
 import type { Log } from "#server/platform/log.ts";
 import { ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { IndexPage, IndexQuery } from "#server/ports/indexed-product.ts";
-import { dateText, instantOf } from "./dates.ts";
+import { dateText, gmtText, instantOf } from "./dates.ts";
 import { id, idOf, list, readableRows, readableText, text, wholeNumber } from "./fields.ts";
 import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { LONGEST_NAME, productAnswer, toProduct } from "./product-answer.ts";
@@ -126,9 +126,7 @@ function toParameters({ offset, limit, modifiedAfter, include }: IndexQuery) {
     offset: String(offset),
     per_page: String(limit),
     // A date without a zone would be the shop's local time.
-    ...(modifiedAfter === undefined
-      ? {}
-      : { modified_after: new Date(modifiedAfter).toISOString().replace(/\.\d+/, "") }),
+    ...(modifiedAfter === undefined ? {} : { modified_after: `${gmtText(modifiedAfter)}Z` }),
     ...(include ? { include: include.join(",") } : {}),
   };
 }

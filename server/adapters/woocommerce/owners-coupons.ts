@@ -5,6 +5,7 @@ import { toRinggitText } from "#app/domain/money.ts";
 import { fail, ok } from "#server/platform/outgoing/result.ts";
 import type { OwnersCouponCalls } from "#server/ports/owners-coupons.ts";
 import { couponAnswer, toCoupon, withReason } from "./coupons.ts";
+import { gmtText } from "./dates.ts";
 import { explained } from "./errors.ts";
 import { id, list, readableRows, readableText, text } from "./fields.ts";
 import { isId, LONGEST_PAGE } from "./paging.ts";
@@ -115,4 +116,4 @@ function toBody(change: CouponChange): Record<string, unknown> {
 const limitText = (sen: number): string => (sen === 0 ? "" : toRinggitText(sen));
 
 const localText = (moment: number | null): string =>
-  moment === null ? "" : new Date(moment + ZONE_OFFSET_MS).toISOString().slice(0, 19);
+  moment === null ? "" : gmtText(moment + ZONE_OFFSET_MS);

@@ -1,20 +1,24 @@
 import { z } from "zod";
-import type { ProductDetails } from "#app/domain/admin/product-details.ts";
+import type { ProductDetails, ShippingClass } from "#app/domain/admin/product-details.ts";
 import {
   LETTERS_META,
   MOST_LETTERS,
 } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { type Day, dayOf } from "#app/domain/delivery/calendar.ts";
+import { ok, type Result } from "#server/platform/outgoing/result.ts";
 import { dateText, instantOf } from "./dates.ts";
-import { flag, list, type meta, readableText, text, wholeNumber } from "./fields.ts";
+import { flag, list, type meta, readableRows, readableText, text, wholeNumber } from "./fields.ts";
 import { LEAD_HOURS_META, leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { malayMeta, storedMalay } from "./malay-texts.ts";
+import { LONGEST_PAGE } from "./paging.ts";
 import { withoutHtml } from "./text.ts";
+import type { Transport } from "./transport.ts";
 
 export const detailFields = {
   sku: text,
   sold_individually: flag(false),
   menu_order: wholeNumber.catch(0),
+  shipping_class: text,
   tags: list(z.object({ name: readableText.transform(withoutHtml) })),
   date_on_sale_from: dateText,
   date_on_sale_from_gmt: dateText,
@@ -35,6 +39,7 @@ export function toDetails(row: Row): ProductDetails {
     sku: row.sku,
     soldIndividually: row.sold_individually,
     place: Math.max(0, row.menu_order),
+    shippingClass: row.shipping_class,
     tags: row.tags.map(({ name }) => name),
     leadHours: hours === undefined ? null : Math.ceil(hours),
     letters: Number.isInteger(count) && count > 0 ? Math.min(count, MOST_LETTERS) : null,
@@ -47,7 +52,7 @@ const dayAt = (moment: number | undefined): Day | null =>
 
 /** The fields of a write. Dates are of the shop's time; "" ends what null would leave; a new tag is made by its name. */
 export function detailsBody(change: Partial<ProductDetails>): Record<string, unknown> {
-  const { saleFrom, saleUntil, sku, soldIndividually, place, tags } = change;
+  const { saleFrom, saleUntil, sku, soldIndividually, place, shippingClass, tags } = change;
   return {
     ...(saleFrom !== undefined && {
       date_on_sale_from: saleFrom === null ? "" : `${saleFrom}T00:00:00`,
@@ -58,6 +63,7 @@ export function detailsBody(change: Partial<ProductDetails>): Record<string, unk
     ...(sku !== undefined && { sku }),
     ...(soldIndividually !== undefined && { sold_individually: soldIndividually }),
     ...(place !== undefined && { menu_order: place }),
+    ...(shippingClass !== undefined && { shipping_class: shippingClass }),
     ...(tags !== undefined && { tags: tags.map((name) => ({ name })) }),
   };
 }
@@ -73,3 +79,17 @@ export function detailsMeta(change: Partial<ProductDetails>) {
 }
 
 const textOf = (count: number | null): string => (count === null ? "" : String(count));
+
+const classAnswer = z.object({ slug: text, name: readableText.transform(withoutHtml) });
+
+/** The shop's shipping classes by name, at most 100. */
+export async function listShippingClasses(transport: Transport): Promise<Result<ShippingClass[]>> {
+  const answer = await transport.askList({
+    call: "products.shipping-classes",
+    path: "products/shipping_classes",
+    query: { _fields: "slug,name", per_page: String(LONGEST_PAGE) },
+    schema: readableRows(classAnswer),
+    timeoutMs: transport.timeouts.order,
+  });
+  return answer.ok ? ok(answer.value.rows) : answer;
+}

@@ -4,7 +4,7 @@ import { toRinggitText } from "#app/domain/money.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
 import { decimalPrice } from "./amounts.ts";
-import { dateText, instantOf } from "./dates.ts";
+import { dateText, gmtText, instantOf } from "./dates.ts";
 import { explained, isMissing } from "./errors.ts";
 import {
   flag,
@@ -21,7 +21,13 @@ import {
 import { LETTERS_META } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { LEAD_HOURS_META } from "./lead-hours.ts";
 import { MALAY_META } from "./malay-texts.ts";
-import { detailFields, detailsBody, detailsMeta, toDetails } from "./owners-product-details.ts";
+import {
+  detailFields,
+  detailsBody,
+  detailsMeta,
+  listShippingClasses,
+  toDetails,
+} from "./owners-product-details.ts";
 import { isId } from "./paging.ts";
 import { escaped, pathPart, withoutHtml } from "./text.ts";
 import { ownersVariationCalls } from "./owners-variations.ts";
@@ -122,6 +128,7 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
 
   return {
     ...ownersVariationCalls(transport),
+    listShippingClasses: () => listShippingClasses(transport),
 
     async listOwnersProducts({ q, state, category, page }) {
       const answer = await listed("products.owners-list", {
@@ -238,7 +245,5 @@ function toBody(change: ProductChange): Record<string, unknown> {
     ...(attributes !== undefined && { attributes }),
   };
 }
-
-const gmtText = (moment: number): string => new Date(moment).toISOString().slice(0, 19);
 
 const amountText = (sen: number | null): string => (sen === null ? "" : toRinggitText(sen));

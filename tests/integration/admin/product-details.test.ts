@@ -248,3 +248,17 @@ test("several categories and allergens are ticked", async () => {
     ["Allergens", "egg, milk"],
   ]);
 });
+
+test("a product gets a shipping class by its name; a form without the classes leaves it", async () => {
+  const opened = await openOwnersShop();
+  const form = await (await opened.owner.get(PATH)).text();
+  expect(form).toMatch(/name="shippingClass".*<option value="cold">Must stay cold<.option>/);
+  expect((await sends(opened, { shippingClass: "cold" })).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ shippingClass: "cold" });
+  const chosen = await (await opened.owner.get(PATH)).text();
+  expect(chosen).toContain('<option value="cold" selected="">');
+  expect((await sends(opened, { leadHours: "24" })).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ shippingClass: "cold", leadHours: 24 });
+  expect((await sends(opened, { shippingClass: "" })).status).toBe(303);
+  expect(await stored(opened, pandan)).toMatchObject({ shippingClass: "" });
+});

@@ -139,6 +139,7 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
     findProductByKey: unused,
     createProduct: unused,
     updateProduct: unused,
+    listShippingClasses: unused,
     ownersVariations: unused,
     changeVariations: unused,
     listOwnersCategories: unused,

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Problem, Ticks } from "#app/components/owner/field-props.tsx";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { type Allergen, ALLERGENS } from "#app/domain/admin/owners-facts.ts";
+import type { ShippingClass } from "#app/domain/admin/product-details.ts";
 import { t } from "#app/texts/t.ts";
-import { CheckField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CheckField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ProductTicks, ProductValues } from "./goods-form.ts";
 
 interface DetailFieldsProps {
@@ -14,6 +15,7 @@ interface DetailFieldsProps {
     error: string | undefined;
   };
   categories: { id: number; name: string }[];
+  shippingClasses: ShippingClass[];
   ticks: ProductTicks;
   /** After a conflict. */
   storedTicks: ProductTicks | undefined;
@@ -25,6 +27,7 @@ interface DetailFieldsProps {
 export function DetailFields({
   field,
   categories,
+  shippingClasses,
   ticks,
   storedTicks,
   hasPrice,
@@ -119,7 +122,14 @@ export function DetailFields({
       )}
       <Folded
         heading={t("Stock, lead time and message")}
-        isOpen={isFilled("stock", "leadHours", "letters", "sku", "soldIndividually")}
+        isOpen={isFilled(
+          "stock",
+          "leadHours",
+          "shippingClass",
+          "letters",
+          "sku",
+          "soldIndividually",
+        )}
       >
         {hasStock && (
           <TextField
@@ -136,6 +146,16 @@ export function DetailFields({
           hint={t("From the order to the delivery. Blank: as for the whole shop")}
           optional
         />
+        {shippingClasses.length > 0 && (
+          <SelectField {...field("shippingClass")} label={t("What its delivery needs")} optional>
+            <option value="">{t("Nothing special")}</option>
+            {shippingClasses.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField
           {...field("letters")}
           label={t("Message on the cake: most letters")}

@@ -91,6 +91,7 @@ const productFields = z.object({
       t("At most {most} tags of {length} characters, without the signs < and >", TAG_LIMITS),
     ),
   ),
+  shippingClass: z._default(z.string().check(atMost(LONGEST_NAME)), ""),
   malayName: z._default(z.string().check(z.trim(), atMost(LONGEST_NAME)), ""),
   malayShortDescription: description,
   malayDescription: description,

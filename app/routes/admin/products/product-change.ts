@@ -20,6 +20,8 @@ interface Chosen {
   source: OwnersProduct | undefined;
   /** Whether the form has Malay texts, tags and place; one without them leaves them as they are. */
   isWhole: boolean;
+  /** Whether the form asks for the shipping class. */
+  hasClass: boolean;
   /** Ms since the epoch. */
   now: number;
 }
@@ -35,7 +37,7 @@ const DESCRIPTIONS = ["shortDescription", "description"] as const;
 export function changeOf(
   product: OwnersProduct | undefined,
   typed: TypedProduct,
-  { options, ticks, knownCategories: known, source, isWhole, now }: Chosen,
+  { options, ticks, knownCategories: known, source, isWhole, hasClass, now }: Chosen,
 ): ProductChange {
   const { categoryIds: chosen, allergens } = ticks;
   const shown = product ?? source;
@@ -68,6 +70,7 @@ export function changeOf(
     ...(sku !== undefined && { sku }),
     ...(leadHours !== undefined && { leadHours }),
     ...(letters !== undefined && { letters }),
+    ...(hasClass && { shippingClass: typed.shippingClass }),
     ...(isWhole && {
       malayName: typed.malayName,
       place: place ?? 0,

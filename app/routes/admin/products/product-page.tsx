@@ -7,7 +7,7 @@ import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { typedFactsOf } from "#app/domain/admin/owners-facts.ts";
 import type { TypedOptions } from "#app/domain/admin/typed-options.ts";
-import { typedOfMoment } from "#app/domain/admin/product-details.ts";
+import { type ShippingClass, typedOfMoment } from "#app/domain/admin/product-details.ts";
 import { type Sen, toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -26,6 +26,7 @@ interface ProductFormPageProps {
   /** The product whose values a new one begins with. */
   source: OwnersProduct | null;
   categories: { id: number; name: string }[];
+  shippingClasses: ShippingClass[];
   /** null: its choices are more than the form can hold. */
   options: TypedOptions | undefined | null;
   /** Address of its page as shoppers see it; "" for a new one. */
@@ -55,6 +56,7 @@ export function ProductFormPage({
   product,
   source,
   categories,
+  shippingClasses,
   options,
   preview,
   formKey,
@@ -78,6 +80,7 @@ export function ProductFormPage({
     leadHours: countText(shown?.leadHours),
     letters: countText(shown?.letters),
     place: shown?.place ? String(shown.place) : "",
+    shippingClass: shown?.shippingClass ?? "",
     tags: shown?.tags.join(", ") ?? "",
     malayName: shown?.malayName ?? "",
     malayShortDescription: shown?.malayShortDescription ?? "",
@@ -101,6 +104,7 @@ export function ProductFormPage({
   const isSaving = formData !== undefined && !formData.has("intent");
   const names = shownNames();
   const field = fieldProps(fields, isConflict ? stored : undefined, {
+    shippingClass: (slug) => shippingClasses.find((one) => one.slug === slug)?.name ?? slug,
     shown: (shown) => names[shown as keyof typeof names],
     shownFrom: (text) => text.replace("T", " "),
     soldIndividually: (text) => (text === "on" ? t("Yes|owner") : t("No|owner")),
@@ -153,6 +157,7 @@ export function ProductFormPage({
         <DetailFields
           field={field}
           categories={categories}
+          shippingClasses={shippingClasses}
           ticks={answer?.ticks ?? storedTicks}
           storedTicks={isConflict ? storedTicks : undefined}
           hasPrice={hasPrice}

@@ -57,12 +57,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isNew && !shown) throw data(null, { status: 404 });
   const hasVariations = shown?.type === "variable";
   const variations = hasVariations ? unwrap(await backend.ownersVariations(shown.id)) : [];
-  const categories = await shop.catalogue.categories();
+  const [categories, classes] = await Promise.all([
+    shop.catalogue.categories(),
+    backend.listShippingClasses(),
+  ]);
   return {
     product: shown && !isNew ? withTypedTexts(shown) : null,
     preview: shown && !isNew ? previewHref(shop, shown) : "",
     source: shown && isNew ? withTypedTexts(shown) : null,
     categories: categoryChoices(categories),
+    shippingClasses: classes.ok ? classes.value : [],
     options: shown && optionsOf(shown, variations),
     formKey: randomUUID(),
     kept,
@@ -110,6 +114,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!categories) return away();
   const knownCategories = categories.map(({ id }) => id);
   const isWhole = form.has("malayName");
+  const hasClass = form.has("shippingClass");
   const change = (product: OwnersProduct | undefined, source?: OwnersProduct): ProductChange => ({
     ...changeOf(product, typed, {
       options,
@@ -117,6 +122,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       knownCategories,
       source,
       isWhole,
+      hasClass,
       now: shop.clock(),
     }),
     ...(asked && {

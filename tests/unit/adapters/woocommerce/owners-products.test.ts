@@ -150,6 +150,31 @@ test("texts in Malay are read and written as meta, the name as plain text, and e
   ]);
 });
 
+test("shipping classes are read by name, and written by slug", async () => {
+  const classes = [{ id: 3, slug: "cold", name: "Must stay <b>cold</b> &amp; dry" }];
+  const { client, requests } = clientAnswered([
+    () => Response.json(classes, { headers: { "X-WP-Total": "1", "X-WP-TotalPages": "1" } }),
+    () => Response.json({ ...ROW, shipping_class: "cold" }),
+  ]);
+  const read = valueOf(await client.listShippingClasses());
+  expect(read).toEqual([{ slug: "cold", name: "Must stay cold & dry" }]);
+  expect(requests[0]?.url).toContain("/wp-json/wc/v3/products/shipping_classes?");
+  const saved = valueOf(await client.updateProduct(26, { shippingClass: "cold" }));
+  expect(saved.shippingClass).toBe("cold");
+  expect(await requests[1]?.json()).toEqual({ shipping_class: "cold" });
+});
+
+test("a scheduled product is written with its moment in UTC, and as published", async () => {
+  const moment = "2026-12-24T01:00:00";
+  const { client, requests } = clientAnswered([
+    () => Response.json({ ...ROW, status: "future", date_created_gmt: moment }),
+  ]);
+  const publishedAt = Date.parse(`${moment}Z`);
+  const saved = valueOf(await client.updateProduct(26, { status: "publish", publishedAt }));
+  expect(saved).toMatchObject({ status: "future", publishedAt });
+  expect(await requests[0]?.json()).toEqual({ status: "publish", date_created_gmt: moment });
+});
+
 test("a SKU of another product is told as taken", async () => {
   for (const code of ["product_invalid_sku", "woocommerce_rest_product_not_created"]) {
     const { client } = clientAnswered([refusal(code)]);

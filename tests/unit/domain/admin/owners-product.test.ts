@@ -39,6 +39,7 @@ const PRODUCT: OwnersProduct = {
   letters: null,
   place: 0,
   tags: [],
+  shippingClass: "",
   malayName: "",
   malayShortDescription: "",
   malayDescription: "",

@@ -61,7 +61,14 @@ import type { Access } from "./auth.ts";
 import type { Context, Reply } from "./context.ts";
 import { readParameters, type Shape } from "./parameters.ts";
 import { listGeneralSettings, listMailSettings } from "./settings.ts";
-import { getSystemStatus, getZone, listWebhooks, listZoneMethods, listZones } from "./site.ts";
+import {
+  getSystemStatus,
+  getZone,
+  listShippingClasses,
+  listWebhooks,
+  listZoneMethods,
+  listZones,
+} from "./site.ts";
 
 interface Action {
   access: Access;
@@ -215,6 +222,11 @@ const ROUTES: Route[] = [
   },
   { path: /^\/system_status$/, allow: "GET", actions: { GET: list(getSystemStatus) } },
   { path: /^\/webhooks$/, allow: LIST_METHODS, actions: { GET: list(listWebhooks) } },
+  {
+    path: /^\/products\/shipping_classes$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listShippingClasses) },
+  },
   { path: /^\/shipping\/zones$/, allow: LIST_METHODS, actions: { GET: list(listZones) } },
   { path: /^\/shipping\/zones\/(\d+)$/, allow: ITEM_METHODS, actions: { GET: view(getZone) } },
   {

@@ -109,3 +109,14 @@ function refuseOtherZones({ ids: [id] }: Context): void {
 export function listWebhooks(context: Context): Reply {
   return listReply(context, [], 0, ALL);
 }
+
+const COLD = { id: 1, name: "Must stay cold", slug: "cold" };
+
+/** GET /products/shipping_classes: the one that every shop has here, and others of imported goods. */
+export function listShippingClasses(context: Context): Reply {
+  const sql = `select distinct data ->> 'shipping_class' as slug from product_data
+    where coalesce(data ->> 'shipping_class', '') not in ('', ?) order by 1`;
+  const others = context.database.all<{ slug: string }>(sql, COLD.slug);
+  const named = others.map(({ slug }, at) => ({ id: at + 2, name: slug, slug }));
+  return listReply(context, [COLD, ...named], named.length + 1, ALL);
+}
