@@ -9,27 +9,39 @@ import type { Round } from "./round.ts";
  * are cut to their longest duration from now, so that a wrong clock costs one wait and not the hours by which it was
  * wrong. The first step of a round.
  */
-export async function capDeadlines(round: Round): Promise<void> {
-  const now = round.shop.clock();
-  await capFacts(round, now);
-  await capAttempts(round, now);
-  await capBills(round, now);
-  await capRevisions(round, now);
-  await capOrderNotes(round, now);
-  await capSessions(round.shop, now);
-}
-
-/** Statements of a payment are followed up at once. */
-async function capFacts({ shop }: Round, now: number): Promise<void> {
-  await shop.store.db
+export async function capDeadlines({ shop }: Round): Promise<void> {
+  const { db } = shop.store;
+  const now = shop.clock();
+  // Statements of a payment are followed up at once.
+  await db
     .updateTable("paymentFacts")
     .set({ nextTryAt: now })
     .where("settledAt", "is", null)
     .where("nextTryAt", ">", now + BACKOFFS.followUpFact.longest)
     .execute();
+  await capAttempts(shop, now);
+  await capBills(shop, now);
+  await db
+    .updateTable("orderRevisions")
+    .set({ strayCheckAt: now + timingOf(shop).backEndLimit })
+    .where("strayCheckAt", ">", now + STRAY_CHECK_AGES[2])
+    .execute();
+  // The back end's time limit for this order is counted from now.
+  await db
+    .updateTable("orderRevisions")
+    .set({ postedAt: now })
+    .where("state", "=", "posting")
+    .where("postedAt", ">", now)
+    .execute();
+  await db
+    .updateTable("reviewItems")
+    .set({ noteDueAt: now })
+    .where("noteDueAt", ">", now + DURATIONS.orderNoteLongestWait)
+    .execute();
+  await capSessions(shop, now);
 }
 
-async function capAttempts({ shop }: Round, now: number): Promise<void> {
+async function capAttempts(shop: CheckoutShop, now: number): Promise<void> {
   const open = () =>
     shop.store.db
       .updateTable("checkoutAttempts")
@@ -54,8 +66,8 @@ async function capAttempts({ shop }: Round, now: number): Promise<void> {
     .execute();
 }
 
-async function capBills({ shop }: Round, now: number): Promise<void> {
-  const { db } = shop.store;
+async function capBills({ store }: CheckoutShop, now: number): Promise<void> {
+  const { db } = store;
   await db
     .updateTable("bills")
     .set({ nextEndTryAt: now })
@@ -80,29 +92,6 @@ async function capBills({ shop }: Round, now: number): Promise<void> {
         ),
       ]),
     )
-    .execute();
-}
-
-async function capRevisions({ shop }: Round, now: number): Promise<void> {
-  await shop.store.db
-    .updateTable("orderRevisions")
-    .set({ strayCheckAt: now + timingOf(shop).backEndLimit })
-    .where("strayCheckAt", ">", now + STRAY_CHECK_AGES[2])
-    .execute();
-  // The back end's time limit for this order is counted from now.
-  await shop.store.db
-    .updateTable("orderRevisions")
-    .set({ postedAt: now })
-    .where("state", "=", "posting")
-    .where("postedAt", ">", now)
-    .execute();
-}
-
-async function capOrderNotes({ shop }: Round, now: number): Promise<void> {
-  await shop.store.db
-    .updateTable("reviewItems")
-    .set({ noteDueAt: now })
-    .where("noteDueAt", ">", now + DURATIONS.orderNoteLongestWait)
     .execute();
 }
 

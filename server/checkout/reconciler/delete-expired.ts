@@ -51,22 +51,16 @@ export async function deleteExpiredData({ shop }: Round): Promise<void> {
     .execute();
   await eraseOldSlips(store.db, now - DURATIONS.contactKept);
   await dropOldSlipFiles(store.db);
-  await tidyMessages(shop, now);
+  await deleteMessages(shop, now - DURATIONS.messagesKept);
+  await giveUpWithoutChannel(shop, now);
   await pruneLimits(store);
 }
-
-type Tidied = Pick<CheckoutShop, "store" | "env">;
 
 /** Messages deleted in one round at most. */
 const AT_ONCE = 500;
 
-/** Deletes old messages that are over, and gives up those whose channel the settings no longer name. @param now ms */
-async function tidyMessages(shop: Tidied, now: number): Promise<void> {
-  await deleteOld(shop, now - DURATIONS.messagesKept);
-  await giveUpWithoutChannel(shop, now);
-}
-
-async function deleteOld({ store }: Tidied, before: number): Promise<void> {
+/** @param before ms */
+async function deleteMessages({ store }: CheckoutShop, before: number): Promise<void> {
   await store.db
     .deleteFrom("messages")
     .where("id", "in", (db) =>
@@ -86,8 +80,11 @@ async function deleteOld({ store }: Tidied, before: number): Promise<void> {
     .execute();
 }
 
-/** A process with other settings may be sending one: those that were tried lately are left alone. */
-async function giveUpWithoutChannel({ store, env }: Tidied, now: number): Promise<void> {
+/**
+ * Gives up messages whose channel the settings no longer name. A process with other settings may be sending one: those
+ * that were tried lately are left alone.
+ */
+async function giveUpWithoutChannel({ store, env }: CheckoutShop, now: number): Promise<void> {
   const recipients = [...MAIL_RECIPIENTS, ...NOTICE_RECIPIENTS].filter(
     (recipient) => !hasChannel(env, recipient),
   );

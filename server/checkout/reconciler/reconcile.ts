@@ -7,10 +7,9 @@ import { capDeadlines } from "./cap-deadlines.ts";
 import { checkOpenBills, endBills, writeBillIds } from "./bills.ts";
 import { endHolds, syncDeliverySlots } from "./holds.ts";
 import { deleteExpiredData } from "./delete-expired.ts";
-import { notifyOwner } from "./notify-owner.ts";
 import { cancelDuplicateOrders } from "./cancel-duplicates.ts";
 import { visitAttempts } from "./visit-attempts.ts";
-import { writeOrderNotes } from "./write-order-notes.ts";
+import { notifyOwner, writeOrderNotes } from "./reviews.ts";
 import { forEachRow, mayAskProvider, type Round } from "./round.ts";
 
 const AT_ONCE = 50;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { writeBillIds } from "#server/checkout/reconciler/bills.ts";
-import { writeOrderNotes } from "#server/checkout/reconciler/write-order-notes.ts";
+import { writeOrderNotes } from "#server/checkout/reconciler/reviews.ts";
 import { askForReview, openReviews } from "#server/store/reviews.ts";
 import {
   beforeNextCall,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { deleteExpiredData } from "#server/checkout/reconciler/delete-expired.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
-import { notifyOwner } from "#server/checkout/reconciler/notify-owner.ts";
+import { notifyOwner } from "#server/checkout/reconciler/reviews.ts";
 import { acknowledgeReview, askForReview, openReviews } from "#server/store/reviews.ts";
 import type { MessageRecipient, MessageState } from "#app/domain/order/message.ts";
 import { readEnv } from "#server/platform/environment/env.ts";

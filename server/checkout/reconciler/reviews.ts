@@ -1,5 +1,6 @@
 import type { ReviewRow } from "../../platform/storage/schema.ts";
 import { revisionsOfOrder } from "#server/store/attempts.ts";
+import { postJson } from "../../platform/outgoing/post-json.ts";
 import { readOrder } from "../orders/read-order.ts";
 import { DURATIONS, timingOf } from "#server/store/durations.ts";
 import { forEachRowUntilOutage, type Round } from "./round.ts";
@@ -72,4 +73,37 @@ async function hasNote({ shop }: Round, review: ReviewRow): Promise<boolean> {
     shop.log.warn("checkout.order-note-unwritten", { orderId, kind });
     return false;
   }
+}
+
+/** Sends each new case for review to the alert webhook, if one is configured. */
+export async function notifyOwner({ shop, isStopping }: Round): Promise<void> {
+  const url = shop.env.alertWebhookUrl;
+  if (url === undefined) return;
+  const { db } = shop.store;
+  const cases = await db
+    .selectFrom("reviewItems")
+    .selectAll()
+    .where("notifiedAt", "is", null)
+    .where("acknowledgedAt", "is", null)
+    .orderBy("createdAt")
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, kind, billId, orderId, amount, detail } of cases) {
+    if (isStopping() || !(await post(url, { kind, billId, orderId, amount, detail }))) return;
+    await db
+      .updateTable("reviewItems")
+      .set({ notifiedAt: shop.clock() })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** False when it was not accepted: the next round sends it again. */
+async function post(url: string, alert: Record<string, unknown>): Promise<boolean> {
+  const text = `Payment needs review: ${String(alert["kind"])}`;
+  const answer = await postJson(url, JSON.stringify({ text, ...alert }), {
+    call: "alert",
+    timeoutMs: DURATIONS.ownerNoticeTimeout,
+  });
+  return answer.ok && answer.value.isTaken;
 }
