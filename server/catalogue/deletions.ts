@@ -29,8 +29,7 @@ export function createDeletions({
   let reading: { ids: Set<number>; offset: number } | undefined;
 
   async function store(total: number, ids: Iterable<number>, before: number): Promise<void> {
-    let highestId = before;
-    for (const id of ids) highestId = Math.max(highestId, id);
+    const highestId = Math.max(before, ...ids);
     await entries.patchState({ counted: { total, highestId } });
     swept = new Set();
   }

@@ -1,5 +1,5 @@
 import { isFoundBy } from "#app/domain/catalogue/offer.ts";
-import type { Product, Variation } from "#app/domain/catalogue/product.ts";
+import type { Variation } from "#app/domain/catalogue/product.ts";
 import { nextSaleChange, type SaleTerms, withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
 import type { Suit } from "#app/domain/catalogue/suits.ts";
 import { chunks } from "../platform/chunks.ts";
@@ -100,9 +100,7 @@ export function goodsByCalls({
           fetchPage({ include, status: "publish,draft", perPage: BATCH }),
         ),
       );
-      return new Map(
-        pages.flatMap((page) => page.products.map((one): [number, Product] => [one.id, one])),
-      );
+      return new Map(pages.flatMap(({ products }) => products).map((one) => [one.id, one]));
     },
 
     async variations(refs) {

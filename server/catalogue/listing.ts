@@ -63,13 +63,9 @@ export function pricedAgain(one: ListedProduct, now: number): ListedProduct {
 function pricesAt(stored: IndexedProduct, variations: Variation[], now: number) {
   const { menuOrder: _, modifiedAt: __, tags: ___, sku: ____, opensAt = 0, ...product } = stored;
   const { product: shown, range, changesAt } = pricedAt<Product>(product, variations, now);
-  return {
-    shown,
-    range,
-    pricedAt: now,
-    changesAt: opensAt > now ? Math.min(opensAt, changesAt) : changesAt,
-    isOffered: offerOf(shown) !== "sold-out",
-  };
+  const next = opensAt > now ? Math.min(opensAt, changesAt) : changesAt;
+  const isOffered = offerOf(shown) !== "sold-out";
+  return { shown, range, pricedAt: now, changesAt: next, isOffered };
 }
 
 /** All products and categories at a moment. */
@@ -91,10 +87,7 @@ export function createListing(
     const other = bySlug.get(one.slug);
     if (one.slug !== "" && (!other || byDate(one, other) > 0)) bySlug.set(one.slug, one);
   }
-  const changesAt = [...products.values()].reduce(
-    (at, one) => Math.min(at, one.changesAt),
-    Infinity,
-  );
+  const changesAt = Math.min(Infinity, ...Array.from(products.values(), (one) => one.changesAt));
   const orders = new Map<string, ListedProduct[]>();
   const all = [...listed.values()];
 

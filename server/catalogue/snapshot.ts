@@ -112,25 +112,15 @@ export function createSnapshot(deps: { entries: CatalogueEntries; clock: () => n
     /** Products by id, without unknown ids and without descriptions. */
     products(ids: Iterable<number>): Map<number, Product> {
       const { listed } = current();
-      return new Map(
-        [...ids].flatMap((id) => {
-          const one = listed.get(id);
-          return one ? [[id, one.shown]] : [];
-        }),
-      );
+      return readEach(ids, (id) => listed.get(id)?.shown);
     },
 
     ids: () => [...rows.products.keys()],
 
     /** Names by id, also of products that left the shop. */
-    names(ids: readonly number[]): Map<number, string> {
+    names(ids: Iterable<number>): Map<number, string> {
       const { listed } = current();
-      return new Map(
-        ids.flatMap((id) => {
-          const name = listed.get(id)?.product.name ?? rows.goneName(id);
-          return name === undefined ? [] : [[id, name]];
-        }),
-      );
+      return readEach(ids, (id) => listed.get(id)?.product.name ?? rows.goneName(id));
     },
 
     /** All variations of a product, in their stable order, disabled ones included. */
@@ -162,4 +152,10 @@ export function createSnapshot(deps: { entries: CatalogueEntries; clock: () => n
     /** Reads the texts of all products for searches, once and in pieces. Until then a search finds names only. */
     buildSearch: (mayGoOn: () => boolean = () => true) => rows.buildSearch(mayGoOn),
   };
+}
+
+/** What `read` finds of these, by id. */
+function readEach<T>(ids: Iterable<number>, read: (id: number) => T | undefined): Map<number, T> {
+  const all = Array.from(ids, (id) => [id, read(id)] as const);
+  return new Map(all.filter((one): one is [number, T] => one[1] !== undefined));
 }

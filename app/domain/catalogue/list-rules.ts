@@ -67,14 +67,14 @@ export function filterOf(query: ListFilter, categoryIds: ReadonlySet<number> | u
 
 type Compare = (one: Listable, other: Listable) => number;
 
-export const byId: Compare = (one, other) => one.product.id - other.product.id;
+const byId: Compare = (one, other) => one.product.id - other.product.id;
 /** By the names of the current language. */
 const byTitle: Compare = (one, other) => {
   const isMalay = currentLanguage() === "ms";
   const keyOf = ({ titleKey, malayKey }: Listable) => (isMalay && malayKey) || titleKey;
   return keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other));
 };
-export const bySales: Compare = (one, other) => one.product.totalSales - other.product.totalSales;
+const bySales: Compare = (one, other) => one.product.totalSales - other.product.totalSales;
 export const byDate: Compare = (one, other) =>
   one.product.createdAt - other.product.createdAt || byId(one, other);
 
