@@ -78,6 +78,8 @@ test("buys by bank transfer: sends a slip, the owner confirms, the order is paid
 
   await owner.page.getByText("Sahkan pindahan wang").click();
   await owner.page.getByRole("button", { name: "Wang sudah masuk" }).click();
+  // The message of the step before may still be there.
+  await expect(owner.page.getByText("Sahkan pindahan wang")).toHaveCount(0);
   await owner.isTold("Sudah disimpan.");
 
   await page.goto(orderPage);
