@@ -18,6 +18,20 @@ const PAGES = [
   "health",
   "customer",
 ];
+const TITLES = {
+  dashboard: "Admin Dashboard",
+  orders: "Orders",
+  kitchen: "Kitchen list",
+  slips: "Packing slips",
+  delivery: "Delivery and pickup",
+  shipping: "Shipping Settings",
+  slider: "Slider",
+  reviews: "Payment reviews",
+  staff: "Staff and devices",
+  customer: "Customer&#x27;s data",
+  messages: "Messages",
+  health: "Shop check",
+};
 const REVIEWS: [ReviewCase["kind"], string][] = [
   ["unknown-bill", "The bill fits no order that waits for it."],
   ["order-would-not-move", "The payment arrived. Order status: on-hold."],
@@ -43,6 +57,18 @@ test("the choice returns to its page and stays, and Malay is the default", async
   expect(html).toMatch(/value="ms" lang="ms"[^>]*>Bahasa Melayu/);
   await owner.post("/admin/language", { language: "ms" });
   expect(await (await owner.get("/admin/staff")).text()).toMatch(/<html lang="ms-MY"/);
+});
+
+test("each page is titled, and not to be found by search engines", async () => {
+  const { owner } = await openOwnersShop();
+  await inEnglish(owner);
+  const titles: Record<string, string> = {};
+  for (const page of Object.keys(TITLES)) {
+    const html = await (await owner.get(`/admin/${page}`)).text();
+    titles[page] = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  }
+  expect(titles).toEqual(TITLES);
 });
 
 test.each(["", "zh", "en, ms"])("the language %o is refused", async (language) => {
