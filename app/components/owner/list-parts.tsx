@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { placeName } from "./owner-frame.tsx";
 import type { RefusedSave } from "./refused-save.ts";
 
 /** A tab of an owner's list: its name, and how many things are in it where that is known. */
@@ -42,18 +43,13 @@ export function ListTab({
 
 /** The tabs of the place "Goods". */
 export function GoodsPlaces({ shown }: { shown: "products" | "categories" | "coupons" }) {
-  const places = [
-    ["products", t("Goods")],
-    ["categories", t("Categories")],
-    ["coupons", t("Coupons")],
-  ] as const;
   return (
     <nav aria-label={t("Goods")} className="mb-4 flex flex-wrap gap-2">
-      {places.map(([page, name]) => (
+      {["products", "categories", "coupons"].map((page) => (
         <ListTab
           key={page}
           to={`/admin/${page}`}
-          name={name}
+          name={placeName(`/admin/${page}`) ?? ""}
           isShown={page === shown}
           className="max-w-full wrap-anywhere"
         />

@@ -14,7 +14,7 @@ interface Place {
   page: string;
   word: PlainMessage;
   /** Other pages of the place, which its own page leads to. */
-  within?: string[];
+  within?: Place[];
   /** Whether staff see it too. */
   isStaffs?: true;
 }
@@ -26,7 +26,10 @@ const PLACES: (Place & { icon: IconName })[] = [
   { page: "kitchen", word: "Kitchen", icon: "oven", isStaffs: true },
   {
     page: "products",
-    within: ["categories", "coupons"],
+    within: [
+      { page: "categories", word: "Categories" },
+      { page: "coupons", word: "Coupons" },
+    ],
     word: "Goods",
     icon: "bag",
     isStaffs: true,
@@ -62,8 +65,9 @@ const MORE: { word: PlainMessage; places: Place[] }[] = [
 
 /** The name of a page of the owner's area, by its address; undefined for a page below another one. */
 export function placeName(path: string): string | undefined {
-  const places = [...PLACES, ...MORE.flatMap((group) => group.places)];
-  const place = places.find(({ page }) => path === `/admin/${page}`);
+  const places: Place[] = [...PLACES, ...MORE.flatMap((group) => group.places)];
+  const all = places.flatMap((place) => [place, ...(place.within ?? [])]);
+  const place = all.find(({ page }) => path === `/admin/${page}`);
   return place && t(place.word);
 }
 
@@ -129,7 +133,9 @@ function Places({ role, counts }: Frame) {
           <li key={page}>
             <Link
               to={`/admin/${page}`}
-              aria-current={page === shown ? "page" : within?.includes(shown) || undefined}
+              aria-current={
+                page === shown ? "page" : within?.some((other) => other.page === shown) || undefined
+              }
               className={PLACE}
             >
               <Icon name={icon} className="size-6 flex-none md:size-5" />

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { endedText, type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
 import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
 import { isUpload } from "#app/domain/admin/product-pictures.ts";
@@ -22,10 +22,6 @@ import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/categories";
-
-export function meta() {
-  return ownerMeta(t("Categories"));
-}
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 

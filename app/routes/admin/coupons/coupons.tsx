@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { REFUSED_STATUS, type RefusedSave } from "#app/components/owner/refused-save.ts";
 import { parseGoodsQuery } from "#app/domain/admin/owners-product.ts";
 import { couponRefusal } from "#app/routes/admin/coupons/coupon-answers.ts";
@@ -11,10 +11,6 @@ import { changeCoupon, unlessOff } from "#server/goods/coupons.ts";
 import { shopContext } from "#server/web/context.ts";
 import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/coupons";
-
-export function meta() {
-  return ownerMeta(t("Coupons"));
-}
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 

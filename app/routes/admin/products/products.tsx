@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { refusedForm } from "#app/components/owner/refused-save.ts";
 import {
   goodsHref,
@@ -27,10 +27,6 @@ import { staffRefusal } from "#server/web/error-reference.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/products";
-
-export function meta() {
-  return ownerMeta(t("Goods"));
-}
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
 
