@@ -48,8 +48,8 @@ export const typedCategories = (form: FormData): number[] =>
     .getAll("category")
     .flatMap((id) => (typeof id === "string" && /^\d{1,15}$/.test(id) ? [Number(id)] : []));
 
-/** The ids after a form with ticks, in their order; those that it does not show (not `known`) stay. */
-export function tickedCategories(
+/** The ids after a form that chooses among `known` ones, in their order; the others stay. */
+export function tickedIds(
   before: number[],
   { chosen, known }: { chosen: number[]; known: number[] },
 ): number[] {

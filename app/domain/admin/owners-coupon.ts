@@ -25,6 +25,8 @@ export type CouponChange = Partial<
       | "minimumAmount"
       | "maximumAmount"
       | "categoryIds"
+      | "productIds"
+      | "excludedProductIds"
       | "isOn"
     > & { discountType: DiscountType }
 >;
@@ -38,6 +40,13 @@ export function neededCouponChange(coupon: OwnersCoupon, change: CouponChange): 
     usageLimitPerUser: coupon.usageLimitPerUser ?? null,
   };
   return changedFields<CouponChange>(now, change);
+}
+
+/** A product beside a coupon. for: it is for those alone; not: not for them; "": neither. */
+export interface CouponGoods {
+  id: number;
+  name: string;
+  rule: "" | "for" | "not";
 }
 
 /** WooCommerce keeps codes as HTML. */

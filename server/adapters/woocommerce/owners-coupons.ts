@@ -98,6 +98,7 @@ function toOwnersCoupon(row: z.output<typeof ownersAnswer>): OwnersCoupon {
 function toBody(change: CouponChange): Record<string, unknown> {
   const { code, discountType, amount, freeShipping, minimumAmount, maximumAmount } = change;
   const { expiresAt, usageLimit, usageLimitPerUser, categoryIds, isOn } = change;
+  const { productIds, excludedProductIds } = change;
   return {
     ...(code !== undefined && { code }),
     ...(discountType !== undefined && { discount_type: discountType }),
@@ -109,6 +110,8 @@ function toBody(change: CouponChange): Record<string, unknown> {
     ...(usageLimit !== undefined && { usage_limit: usageLimit }),
     ...(usageLimitPerUser !== undefined && { usage_limit_per_user: usageLimitPerUser }),
     ...(categoryIds !== undefined && { product_categories: categoryIds }),
+    ...(productIds !== undefined && { product_ids: productIds }),
+    ...(excludedProductIds !== undefined && { excluded_product_ids: excludedProductIds }),
     ...(isOn !== undefined && { status: isOn ? "publish" : "draft" }),
   };
 }

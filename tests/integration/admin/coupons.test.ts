@@ -200,3 +200,60 @@ test("a link shows its code ready in the cart and changes nothing before a press
   expect(html).toMatch(/id="promo-code"[^>]*value="percent10"/);
   expect(await textOf(await visitor.get("/cart"))).not.toContain("You save");
 });
+
+test("goods are found by name and chosen without scripts; the code is for them alone, and says so", async () => {
+  const opened = await openOwnersShop();
+  const { owner, visitor } = opened;
+  const { chocolate, pandan } = PRODUCTS;
+  const typed = { code: "FUDGE", kind: "percent", amount: "10" };
+  const find = async (fields: Record<string, string>) => {
+    const page = await owner.post(NEW, { ...typed, ...fields });
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toMatch(/name="code"[^>]*value="FUDGE"/);
+    return html;
+  };
+  const shows = (html: string) =>
+    [...html.matchAll(/name="goods-(\d+)"/g)].map(([, id]) => Number(id));
+  const found = await find({ find: "cho", intent: "find" });
+  expect(shows(found)).toEqual([chocolate]);
+  expect(await textOf(new Response(found))).toContain("Chocolate Fudge Cake");
+  // Enter searches new words, and does not forget what is chosen.
+  const chosen = { [`goods-${chocolate}`]: "for", found: "cho" };
+  const more = await find({ ...chosen, find: "pandan" });
+  expect(shows(more)).toEqual([chocolate, pandan]);
+  expect(more).toMatch(new RegExp(`name="goods-${chocolate}".*?<option value="for" selected`));
+  expect(await textOf(new Response(await find({ find: "zzz" })))).toContain("Tiada produk di sini");
+
+  const fields = { ...typed, ...chosen, [`goods-${pandan}`]: "not", find: "cho" };
+  const refused = await owner.post(NEW, { ...fields, amount: "x", intent: "save" });
+  expect(refused.status).toBe(422);
+  expect(shows(await refused.text())).toEqual([chocolate, pandan]);
+  // Enter with the words that were searched saves.
+  expect((await owner.post(NEW, fields)).status).toBe(303);
+  const [coupon] = await byCode(opened, "FUDGE");
+  expect(coupon).toMatchObject({ productIds: [chocolate], excludedProductIds: [pandan] });
+  expect(await textOf(await owner.get(LIST))).toContain(
+    "Diskaun 10 % untuk Chocolate Fudge Cake, tidak untuk Pandan Roll",
+  );
+  await visitor.post("/cart", { intent: "add", productId: String(chocolate) });
+  await visitor.post("/cart", { intent: "add", productId: String(pandan) });
+  await visitor.post("/cart", { intent: "apply-coupon", code: "FUDGE" });
+  expect(await textOf(await visitor.get("/cart"))).toMatch(/FUDGE.*RM.8\.99/);
+
+  const path = `${LIST}/${coupon!.id}`;
+  const form = { ...(await formOf(opened, path)), intent: "save" };
+  expect(shows(await (await owner.get(path)).text())).toEqual([chocolate, pandan]);
+  // A form that does not show a product leaves its rule.
+  expect((await owner.post(path, { ...form, [`goods-${pandan}`]: "" })).status).toBe(303);
+  expect(await stored(opened, coupon!.id)).toMatchObject({
+    productIds: [chocolate],
+    excludedProductIds: [],
+  });
+  opened.world.time.now += 5_000;
+  await opened.shop.backend.updateProduct(pandan, { status: "private" });
+  await opened.shop.backend.updateCoupon(coupon!.id, { productIds: [pandan] });
+  const late = await owner.post(path, { ...form, ...chosen, amount: "20" });
+  expect(late.status).toBe(409);
+  expect(await textOf(late)).toContain("Disimpan sementara itu: Pandan Roll (Hanya dengannya)");
+});

@@ -1,18 +1,17 @@
 import "#app/ui/zod-in-browser.ts";
 import { z } from "zod/mini";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
-import { endedText, type RefusedForm } from "#app/components/owner/refused-save.ts";
-import { COUPON_KINDS, readTypedAmount } from "#app/domain/admin/owners-coupon.ts";
+import type { RefusedForm } from "#app/components/owner/refused-save.ts";
+import {
+  COUPON_KINDS,
+  type CouponGoods,
+  readTypedAmount,
+} from "#app/domain/admin/owners-coupon.ts";
 import { readTypedCount, readTypedDay } from "#app/domain/admin/product-details.ts";
 import { normaliseCode } from "#app/domain/cart/coupon.ts";
-import {
-  readBy,
-  tick,
-  typedCategories,
-  typedPrice,
-  wrongPriceText,
-} from "#app/components/owner/typed-fields.ts";
+import { readBy, tick, typedPrice, wrongPriceText } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
+import { fieldText } from "#server/web/read-form.ts";
 
 /** As long as the codes that carts keep. */
 export const LONGEST_CODE = 64;
@@ -78,13 +77,34 @@ export const parseCoupon = (form: FormData) =>
 export interface CouponAnswer extends RefusedForm {
   /** The ticked ones. */
   categoryIds: number[];
+  /** Those that the form shows, with what is chosen for them. */
+  goods: CouponGoods[];
+  /** The words that were searched. */
+  found?: string;
 }
 
-/** The form of a session that had ended, with its typed values, which were not checked. */
-export function keptCoupon(form: FormData): CouponAnswer {
-  return {
-    text: endedText(),
-    result: typedFields(form, Object.keys(fields.shape)),
-    categoryIds: typedCategories(form),
-  };
+/** The products of a form by id, with what is chosen for them. */
+export function typedGoods(form: FormData): Map<number, CouponGoods["rule"]> {
+  const found = [...form.keys()].flatMap((key): [number, CouponGoods["rule"]][] => {
+    const id = /^goods-([1-9]\d{0,14})$/.exec(key)?.[1];
+    const typed = form.get(key);
+    const rule = RULES.find((one) => one === typed) ?? "";
+    return id === undefined ? [] : [[Number(id), rule]];
+  });
+  return new Map(found);
 }
+
+const RULES = ["for", "not"] as const;
+
+/**
+ * The words by which a form searches products; "" for a form that saves. Enter searches when there are new words.
+ */
+export function searchedGoods(form: FormData): string {
+  const words = fieldText(form, "find").trim().slice(0, LONGEST_CODE);
+  const isNew = words !== fieldText(form, "found");
+  const intent = form.get("intent");
+  return intent === "find" || (intent === null && isNew) ? words : "";
+}
+
+/** The typed values, to show them again without a check. */
+export const typedCoupon = (form: FormData) => typedFields(form, Object.keys(fields.shape));

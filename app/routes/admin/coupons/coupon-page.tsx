@@ -1,9 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
-import { fieldProps, Problem, Ticks } from "#app/components/owner/field-props.tsx";
+import { fieldProps, Problem, storedText, Ticks } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
-import { couponKindOf, lastDayOf, type OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
+import {
+  type CouponGoods,
+  couponKindOf,
+  lastDayOf,
+  type OwnersCoupon,
+} from "#app/domain/admin/owners-coupon.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
@@ -22,6 +27,7 @@ type LoaderData = Route.ComponentProps["loaderData"];
 export function CouponFormPage({
   coupon,
   categories,
+  goods: storedGoods,
   today,
   isPerPiece,
   answer,
@@ -33,7 +39,9 @@ export function CouponFormPage({
     lastResult: answer?.result ?? null,
     defaultValue: stored,
   });
-  const isSaving = useNavigation().formMethod === "POST";
+  const sent = useNavigation().formData;
+  const isFinding = sent?.get("intent") === "find";
+  const isSaving = sent !== undefined && !isFinding;
   const kinds = {
     percent: t("A percentage off"),
     fixed_cart: t("An amount off the order"),
@@ -56,7 +64,9 @@ export function CouponFormPage({
       <OwnerHeading title={coupon ? t("Change a coupon") : t("Add a coupon")} />
       {coupon && <Told {...coupon} />}
       <OwnerForm id={form.id} noValidate className="panel grid gap-5 p-5">
-        {answer && <Notice tone="error">{answer.text}</Notice>}
+        {answer?.text && <Notice tone="error">{answer.text}</Notice>}
+        {/* Enter sends a form by its first button. */}
+        <button hidden>{t("Save")}</button>
         <input type="hidden" name="seen" value={coupon?.modified ?? ""} />
         <TextField
           {...field("code")}
@@ -95,7 +105,7 @@ export function CouponFormPage({
         <Problem text={field("isOnce").error} />
         <details open={coupon !== null || answer !== null}>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
-            {t("Lowest spend, number of uses and categories")}
+            {t("Lowest spend, number of uses, categories and goods")}
           </summary>
           <div className="grid gap-5 pt-3">
             <TextField {...field("minimum")} {...amount} label={t("Lowest spend (RM)")} optional />
@@ -114,13 +124,91 @@ export function CouponFormPage({
               chosen={chosen}
               stored={isConflict ? coupon?.categoryIds : undefined}
             />
+            <GoodsRules
+              answer={answer}
+              stored={storedGoods}
+              isConflict={isConflict}
+              busy={isFinding}
+            />
           </div>
         </details>
-        <Button variant="accent" busy={isSaving} className="justify-self-start">
+        <Button
+          name="intent"
+          value="save"
+          variant="accent"
+          busy={isSaving}
+          className="justify-self-start"
+        >
           {t("Save")}
         </Button>
       </OwnerForm>
     </div>
+  );
+}
+
+const ruleNames = (): Record<CouponGoods["rule"], string> => ({
+  "": t("With it or without|coupon"),
+  for: t("Only with it|coupon"),
+  not: t("Not with it|coupon"),
+});
+
+interface GoodsRulesProps {
+  answer: CouponAnswer | null;
+  /** Those of the saved coupon. */
+  stored: CouponGoods[];
+  isConflict: boolean;
+  /** Whether a search is under way. */
+  busy: boolean;
+}
+
+/** The goods that a coupon is for or not for, and a search that adds others to the list. */
+function GoodsRules({ answer, stored, isConflict, busy }: GoodsRulesProps) {
+  const goods = answer?.goods ?? stored;
+  const names = ruleNames();
+  const told = (all: CouponGoods[]) =>
+    all.flatMap(({ name, rule }) => (rule ? `${name} (${names[rule]})` : [])).join(", ");
+  const isOther = isConflict && told(stored) !== told(goods);
+  const found = answer?.found ?? "";
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="pb-2 text-sm font-semibold">
+        {`${t("Only with some goods, or not with them")} ${t("(optional)")}`}
+      </legend>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          id="coupon-find"
+          type="search"
+          name="find"
+          label={t("Search by name")}
+          defaultValue={found}
+          maxLength={64}
+          className="min-w-0 flex-[1_1_--spacing(44)]"
+        />
+        <input type="hidden" name="found" value={found} />
+        <Button name="intent" value="find" variant="outline" busy={busy}>
+          {t("Search")}
+        </Button>
+      </div>
+      {found !== "" && !goods.some(({ rule }) => rule === "") && (
+        <p className="text-sm">{t("No product here")}</p>
+      )}
+      {goods.map(({ id, name, rule }) => (
+        <SelectField
+          key={id}
+          id={`coupon-goods-${id}`}
+          name={`goods-${id}`}
+          label={name}
+          defaultValue={rule}
+        >
+          {Object.entries(names).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Problem text={isOther ? storedText(told(stored)) : undefined} />
+    </fieldset>
   );
 }
 

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
-import { refusedForm } from "#app/components/owner/refused-save.ts";
+import { endedText, refusedForm } from "#app/components/owner/refused-save.ts";
 import {
   type CouponChange,
+  type CouponGoods,
   couponKindOf,
   endOfDay,
   lastDayOf,
@@ -12,15 +13,18 @@ import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { couponRefusal } from "#app/routes/admin/coupons/coupon-answers.ts";
 import {
-  keptCoupon,
+  type CouponAnswer,
   parseCoupon,
+  searchedGoods,
   type TypedCoupon,
+  typedCoupon,
+  typedGoods,
 } from "#app/routes/admin/coupons/coupon-form.ts";
 import { CouponFormPage } from "#app/routes/admin/coupons/coupon-page.tsx";
-import { tellCoupons } from "#app/routes/admin/coupons/told-coupon.ts";
+import { namesOf, tellCoupons } from "#app/routes/admin/coupons/told-coupon.ts";
 import { orNull } from "#app/routes/or-null.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
-import { tickedCategories, typedCategories } from "#app/components/owner/typed-fields.ts";
+import { tickedIds, typedCategories } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { fixedProductRule } from "#server/cart/quote/cart-coupon.ts";
 import { addCoupon, changeCoupon, type CouponOutcome, unlessOff } from "#server/goods/coupons.ts";
@@ -33,6 +37,8 @@ import type { Route } from "./+types/coupon";
 
 /** In the address, in place of an id. */
 const NEW = "new";
+/** Of a search. */
+const MOST_FOUND = 20;
 
 export function meta({ params }: Route.MetaArgs) {
   return ownerMeta(params.id === NEW ? t("Add a coupon") : t("Change a coupon"));
@@ -43,7 +49,6 @@ export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/ow
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const form = context.get(keptFormContext).take();
-  const kept = form && keptCoupon(form);
   const coupon =
     params.id === NEW ? null : unlessOff(await shop.backend.ownersCoupon(Number(params.id)));
   if (coupon === undefined) throw data(null, { status: 404 });
@@ -52,9 +57,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [told] = coupon ? await tellCoupons(shop, [coupon]) : [];
   const categories = await shop.catalogue.categories();
   const isPerPiece = fixedProductRule(shop) === "per-piece";
+  const kept: CouponAnswer | null = form && {
+    ...(await typedAgain(shop, form)),
+    text: endedText(),
+    result: typedCoupon(form),
+  };
   return {
     coupon: told ? { ...told, qr: qrCode(told.link) } : null,
     categories: categoryChoices(categories),
+    goods: await named(shop, rulesOf(coupon)),
     today: dayOf(shop.clock()),
     isPerPiece,
     kept,
@@ -65,28 +76,67 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readOwnerForm(request, ["category"]);
   const submission = parseCoupon(form);
-  const chosen = typedCategories(form);
-  if (submission.status !== "success") return refusedForm(submission, { categoryIds: chosen });
-  const outcome = await save(shop, params.id, submission.value, chosen);
+  const typed = await typedAgain(shop, form);
+  const words = searchedGoods(form);
+  if (words !== "") {
+    const query = { q: words, state: "all", page: 1 } as const;
+    const read = await shop.backend.listOwnersProducts(query);
+    if (!read.ok) return refusedForm(submission, typed, couponRefusal("away"));
+    const isOther = ({ id }: { id: number }) => !typed.goods.some((one) => one.id === id);
+    const found = read.value.products.filter(isOther).slice(0, MOST_FOUND);
+    const goods = [
+      ...typed.goods,
+      ...found.map(({ id, name }) => ({ id, name, rule: "" as const })),
+    ];
+    return data<CouponAnswer>({
+      ...typed,
+      goods,
+      found: words,
+      text: "",
+      result: typedCoupon(form),
+    });
+  }
+  if (submission.status !== "success") return refusedForm(submission, typed);
+  const outcome = await save(shop, params.id, submission.value, typed);
   if (outcome.kind === "saved") {
     const text = t("{code} is saved", { code: outcome.coupon.code });
     return redirectWithFlash(shop, "/admin/coupons", { kind: "success", text });
   }
-  return refusedForm(submission, { categoryIds: chosen }, couponRefusal(outcome.kind));
+  return refusedForm(submission, typed, couponRefusal(outcome.kind));
+}
+
+/** What a form chooses beside its checked fields, to be shown again. */
+async function typedAgain(shop: Shop, form: FormData): Promise<Chosen> {
+  const goods = await named(shop, typedGoods(form));
+  return { categoryIds: typedCategories(form), goods };
+}
+
+type Chosen = Pick<CouponAnswer, "categoryIds" | "goods">;
+
+/** Those with a rule of a coupon. */
+const rulesOf = (coupon: OwnersCoupon | null): Map<number, CouponGoods["rule"]> =>
+  new Map([
+    ...(coupon?.productIds ?? []).map((id) => [id, "for"] as const),
+    ...(coupon?.excludedProductIds ?? []).map((id) => [id, "not"] as const),
+  ]);
+
+async function named(shop: Shop, rules: Map<number, CouponGoods["rule"]>): Promise<CouponGoods[]> {
+  const names = await namesOf(shop, [...rules.keys()]);
+  return [...rules].map(([id, rule]) => ({ id, rule, name: names.get(id) ?? `#${id}` }));
 }
 
 async function save(
   shop: Shop,
   id: string,
   typed: TypedCoupon,
-  chosen: number[],
+  chosen: Chosen,
 ): Promise<CouponOutcome> {
   const categories = await orNull(shop.catalogue.categories());
   if (!categories) return { kind: "away" };
-  const ticked = { chosen, known: categories.map((one) => one.id) };
-  if (id === NEW) return addCoupon(shop, changeOf(null, typed, ticked));
+  const known = categories.map((one) => one.id);
+  if (id === NEW) return addCoupon(shop, changeOf(null, typed, chosen, known));
   return changeCoupon(shop, { id: Number(id), seen: typed.seen }, (coupon) =>
-    changeOf(coupon, typed, ticked),
+    changeOf(coupon, typed, chosen, known),
   );
 }
 
@@ -103,10 +153,15 @@ const lastDay = (coupon: OwnersCoupon | null) =>
 function changeOf(
   coupon: OwnersCoupon | null,
   typed: TypedCoupon,
-  ticked: { chosen: number[]; known: number[] },
+  { categoryIds, goods }: Chosen,
+  knownCategories: number[],
 ): CouponChange & { code: string } {
   const { code, kind, amount, minimum, maximum, until, uses, isOnce } = typed;
   const hasSeveralUses = (coupon?.usageLimitPerUser ?? 0) > 1;
+  const known = goods.map(({ id }) => id);
+  const goodsWith = (wanted: CouponGoods["rule"]) => {
+    return { chosen: goods.flatMap(({ id, rule }) => (rule === wanted ? id : [])), known };
+  };
   return {
     code,
     ...kindChange(coupon, kind, amount),
@@ -115,7 +170,12 @@ function changeOf(
     ...(until !== lastDay(coupon) && { expiresAt: until === null ? null : endOfDay(until) }),
     usageLimit: uses,
     ...(!hasSeveralUses && { usageLimitPerUser: isOnce ? 1 : null }),
-    categoryIds: tickedCategories(coupon?.categoryIds ?? [], ticked),
+    categoryIds: tickedIds(coupon?.categoryIds ?? [], {
+      chosen: categoryIds,
+      known: knownCategories,
+    }),
+    productIds: tickedIds(coupon?.productIds ?? [], goodsWith("for")),
+    excludedProductIds: tickedIds(coupon?.excludedProductIds ?? [], goodsWith("not")),
   };
 }
 

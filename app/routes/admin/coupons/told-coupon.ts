@@ -1,6 +1,7 @@
 import { couponSentence } from "#app/domain/admin/coupon-sentence.ts";
 import { couponHref, type OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
 import { whatsAppShareUrl } from "#app/domain/whatsapp.ts";
+import { orNull } from "#app/routes/or-null.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { fixedProductRule } from "#server/cart/quote/cart-coupon.ts";
@@ -17,12 +18,27 @@ export interface ToldCoupon extends OwnersCoupon {
   share: string;
 }
 
+/** Goods with rules that shoppers do not see and that are looked up by name; more have their number. */
+const MOST_HIDDEN = 20;
+
+/** The names of goods by id, also of hidden ones; without those that the back end does not answer now. */
+export async function namesOf({ catalogue, backend }: Shop, ids: number[]) {
+  const names = await catalogue.namesKept(ids);
+  const products = await orNull(catalogue.products(ids));
+  for (const { id, name } of products?.values() ?? []) names.set(id, name);
+  const hidden = [...new Set(ids)].filter((id) => !names.has(id)).slice(0, MOST_HIDDEN);
+  for (const read of await Promise.all(hidden.map((id) => backend.ownersProduct(id)))) {
+    if (read.ok && read.value) names.set(read.value.id, read.value.name);
+  }
+  return names;
+}
+
 /** @throws UpstreamUnavailable when categories are read by calls, and the back end does not answer */
 export async function tellCoupons(shop: Shop, coupons: OwnersCoupon[]): Promise<ToldCoupon[]> {
   const productIds = coupons.flatMap((one) => [...one.productIds, ...one.excludedProductIds]);
   const [categories, products] = await Promise.all([
     shop.catalogue.categories(),
-    shop.catalogue.namesKept(productIds),
+    namesOf(shop, productIds),
   ]);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const known = { categories: names, products, fixedProduct: fixedProductRule(shop) };

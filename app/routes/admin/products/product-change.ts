@@ -8,7 +8,7 @@ import { factsChange, type TypedFacts } from "#app/domain/admin/owners-facts.ts"
 import { htmlOfTyped, typedOfHtml } from "#app/domain/admin/product-description.ts";
 import { tagsAfter } from "#app/domain/admin/product-details.ts";
 import type { ProductOptions } from "#app/domain/admin/product-option.ts";
-import { tickedCategories } from "#app/components/owner/typed-fields.ts";
+import { tickedIds } from "#app/components/owner/typed-fields.ts";
 import type { ProductTicks, TypedProduct } from "./goods-form.ts";
 
 interface Chosen {
@@ -63,7 +63,7 @@ export function changeOf(
     ...(when === "" && { status: "private" }),
     ...(product?.hasOwnPrice !== false && !options && priceChange(typed)),
     ...(!options && stockChange(product, stock)),
-    categoryIds: tickedCategories(shown?.categoryIds ?? [], { chosen, known }),
+    categoryIds: tickedIds(shown?.categoryIds ?? [], { chosen, known }),
     soldIndividually,
     ...(source && source.attributes.length > 0 && { attributes: source.attributes }),
     ...(hasFacts(typed) && factsChange(shown, { ...typed, allergens })),
