@@ -16,7 +16,7 @@ const NEEDS: readonly Need[] = [
   {
     what: "PostgreSQL's programs",
     tests: "the tests on PostgreSQL",
-    suites: ["quick", "rest"],
+    suites: ["rest"],
     isMet: () => postgresPrograms() !== undefined,
   },
   {

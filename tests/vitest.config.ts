@@ -112,6 +112,13 @@ const withTransfers = {
   },
 };
 
+/** They repeat what a quick test shows once: with another provider, or on another store. */
+const ofTheRest = () => [
+  withSecondProvider,
+  ...(process.env["KEDAI_FULL"] ? [withTransfers] : []),
+  ...(hasPostgres() ? [onPostgres] : []),
+];
+
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
@@ -135,9 +142,7 @@ export default defineConfig({
       project("attacks", { isolate: false, globalSetup: BUILD }),
       project("model", { isolate: false, globalSetup: BUILD }),
       project("engines", { isolate: false, globalSetup: BUILD }),
-      withSecondProvider,
-      ...(process.env["KEDAI_FULL"] ? [withTransfers] : []),
-      ...(hasPostgres() ? [onPostgres] : []),
+      ...(SUITE === "quick" ? [] : ofTheRest()),
     ],
   },
 });
