@@ -49,13 +49,17 @@ export function weekdayOf(day: Day): number {
 
 /** "Saturday 28 Nov". */
 export function shortDay(day: Day): string {
-  const [date = "", month = ""] = formatDate(startOf(day)).split(" ");
-  return `${weekdays()[weekdayOf(day)]} ${date} ${month.slice(0, 3)}`;
+  return `${weekdays()[weekdayOf(day)]} ${shortDate(startOf(day))}`;
 }
 
-/** "Saturday 28 Nov, 9:00 am" of a moment in ms since the epoch. */
+/** "28 Nov, 9:00 am" of a moment in ms since the epoch. */
 export function shortMoment(moment: number): string {
-  return `${shortDay(dayOf(moment))}, ${formatTime(moment)}`;
+  return `${shortDate(moment)}, ${formatTime(moment)}`;
+}
+
+function shortDate(moment: number): string {
+  const [date = "", month = ""] = formatDate(moment).split(" ");
+  return `${date} ${month.slice(0, 3)}`;
 }
 
 /** "Saturday 28 November 2026". */

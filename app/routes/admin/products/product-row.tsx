@@ -33,18 +33,27 @@ export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps)
   const [tone, name] = STATES[state];
   return (
     <li className="panel grid gap-3 p-4">
-      <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] items-start gap-3 @max-[15em]:grid-cols-1">
+      <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-start gap-3 @max-[15em]:grid-cols-1">
         <Picture src={product.pictures[0]?.src} alt="" shownAs="thumb" className="aspect-square" />
         <div className="min-w-0">
-          <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-            {rights === "all" ? (
-              <Link to={`/admin/products/${product.id}`} className="link">
-                {product.name}
-              </Link>
-            ) : (
-              product.name
-            )}
-          </h2>
+          <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+            <h2 className="min-w-0 flex-[1_1_--spacing(30)] font-sans text-base font-semibold tracking-normal wrap-anywhere">
+              {rights === "all" ? (
+                <Link to={`/admin/products/${product.id}`} className="link">
+                  {product.name}
+                </Link>
+              ) : (
+                product.name
+              )}
+            </h2>
+            <Badge tone={tone}>
+              {state === "future"
+                ? t("From {moment}|owner", { moment: shortMoment(product.publishedAt) })
+                : state === "sold-out" && opensTomorrow
+                  ? t("Sold out today, opens tomorrow")
+                  : t(name)}
+            </Badge>
+          </div>
           <PriceNow product={product} />
           {(state === "for-sale" || state === "sold-out") && (
             <Link to={`/products/${product.slug}`} reloadDocument className="link text-sm">
@@ -52,13 +61,6 @@ export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps)
             </Link>
           )}
         </div>
-        <Badge tone={tone}>
-          {state === "future"
-            ? t("From {moment}|owner", { moment: shortMoment(product.publishedAt) })
-            : state === "sold-out" && opensTomorrow
-              ? t("Sold out today, opens tomorrow")
-              : t(name)}
-        </Badge>
       </div>
       {answer && <Notice tone="error">{answer.text}</Notice>}
       {rights === "all" && !product.hasOwnPrice && (
