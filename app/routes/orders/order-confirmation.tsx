@@ -33,15 +33,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!access.found) {
     return data({ order: null, reason: access.reason }, { status: statusOf(access) });
   }
-  const { order, own } = access;
+  const { own } = access;
   const shop = context.get(shopContext);
+  const { order, transfer } = await viewTransfer(shop, own, access.order);
   const { siteUrl, env, clock } = shop;
   const isPaid = isReceived(order.payment.status);
   const progress = order.lines === null ? null : orderProgress(order, isPaid, clock());
   const path = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
   const shareUrl = `${siteUrl}${localPath(path)}?key=${encodeURIComponent(own.key)}`;
   const looks = parseLooks(url.searchParams.get("look"));
-  const transfer = await viewTransfer(shop, own, order.payment.status);
   return { order, progress, shareUrl, looks, sendsEmails: env.sendsOrderEmails, transfer };
 }
 

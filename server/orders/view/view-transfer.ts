@@ -1,22 +1,44 @@
-import { isUnpaid, type PaymentStatus } from "#app/domain/order/payment-view.ts";
+import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
+import { isUnpaid } from "#app/domain/order/payment-view.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { ShownTransfer } from "#app/domain/order/transfer.ts";
 import { revisionOf } from "#server/store/attempts.ts";
 import { mayBeShown } from "#server/store/bill-ends.ts";
 import { holdTime } from "#server/store/held.ts";
+import { factsOf } from "#server/store/payment-facts.ts";
 import { slipsLeft, slipsOf } from "#server/store/slips.ts";
-import { findWaitingTransfer } from "#server/store/transfers.ts";
+import { findWaitingTransfer, type TransferBill } from "#server/store/transfers.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import { viewOrder } from "./view-order.ts";
 
-/** The transfer that an order's page asks for; null when there is nothing to transfer now. */
+/**
+ * The transfer that an order's page asks for, null when there is nothing to transfer now, and the order as it is then:
+ * it is read again if the owner has confirmed the transfer since, so that no page calls it unpaid without an account.
+ * @param read the order as it was read a moment ago
+ */
 export async function viewTransfer(
   shop: CheckoutShop,
   own: OwnOrder,
-  status: PaymentStatus,
+  read: OrderView | UnreadOrder,
+): Promise<{ order: OrderView | UnreadOrder; transfer: ShownTransfer | null }> {
+  const { status, billId } = read.payment;
+  if (!shop.payments.transferTo || !isUnpaid(status)) return { order: read, transfer: null };
+  const bill = await findWaitingTransfer(shop, own);
+  if (bill) return { order: read, transfer: await shownTransfer(shop, own, bill) };
+  const facts = billId === null ? [] : await factsOf(shop.store.db, billId);
+  const isConfirmed = facts.some(({ paid }) => paid === 1);
+  const { key, isShared } = own;
+  const order = isConfirmed ? await viewOrder(shop, own.id, { key, isShared }) : read;
+  return { order: order ?? read, transfer: null };
+}
+
+async function shownTransfer(
+  shop: CheckoutShop,
+  own: OwnOrder,
+  bill: TransferBill,
 ): Promise<ShownTransfer | null> {
   const target = shop.payments.transferTo;
-  const bill = target && isUnpaid(status) ? await findWaitingTransfer(shop, own) : undefined;
-  if (!target || !bill || !mayBeShown(bill)) return null;
+  if (!target || !mayBeShown(bill)) return null;
   const { db } = shop.store;
   const revision = await revisionOf(db, bill.attemptId, bill.revision);
   const slips = await slipsOf(db, revision);

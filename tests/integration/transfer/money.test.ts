@@ -3,6 +3,8 @@ import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
+import { viewTransfer } from "#server/orders/view/view-transfer.ts";
 import { openReviews } from "#server/store/reviews.ts";
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import type { Shop } from "#server/shop.ts";
@@ -68,6 +70,22 @@ test("an order waits as bacs, and the owner's confirmation is the fact that pays
   expect(notes.ok && notes.value.map(({ text }) => text.replaceAll("\u00a0", " "))).toContain(
     "Transfer of RM 41.35 confirmed by the owner, in Kedai.",
   );
+});
+
+test("a page that was read just before the confirmation calls no order unpaid without an account", async () => {
+  const { shop } = await open();
+  const { orderId, orderKey } = await awaiting(shop);
+  const own = { id: orderId, key: orderKey };
+  const read = (await viewOrder(shop, orderId, { key: orderKey }))!;
+  expect(await viewTransfer(shop, own, read)).toMatchObject({
+    order: { payment: { status: "pending" } },
+    transfer: { amount: TOTAL },
+  });
+  await confirm(shop, orderId, TOTAL);
+  expect(await viewTransfer(shop, own, read)).toMatchObject({
+    order: { payment: { status: "paid" } },
+    transfer: null,
+  });
 });
 
 test("the same confirmation again, at the same moment or later, pays once", async () => {
