@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { repeatLooks } from "#app/components/order/use-looks.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { Route } from "./+types/dashboard";
@@ -8,7 +9,7 @@ import { ring } from "./sound.tsx";
 export type TodayView = Route.ComponentProps["loaderData"]["today"];
 export type Revenue = NonNullable<TodayView["day"]["revenue"]>;
 
-const WAIT_MS = 20_000;
+const POLLS = { before: 0, waitBefore: () => 20_000 };
 
 /**
  * The newest known state of the day: that of the page, or a later one that was polled. A new order plays a sound.
@@ -22,10 +23,12 @@ export function useToday(loaded: TodayView): { today: TodayView; isEnded: boolea
 
   useEffect(() => {
     const ended = new AbortController();
-    const stop = repeatPolls(document, WAIT_MS, async () => {
+    const stop = repeatLooks(document, POLLS, async () => {
       const answer = await pollToday(ended.signal).catch(() => null);
-      if (answer === "ended") setIsEnded(true);
-      else if (answer) {
+      if (answer === "ended") {
+        setIsEnded(true);
+        stop();
+      } else if (answer) {
         setPolled(answer);
         if ((answer.day.newest ?? 0) > (newest.current ?? 0)) {
           newest.current = answer.day.newest;
@@ -33,7 +36,6 @@ export function useToday(loaded: TodayView): { today: TodayView; isEnded: boolea
           ring();
         }
       }
-      return answer !== "ended";
     });
     return () => {
       ended.abort();
@@ -49,37 +51,4 @@ async function pollToday(signal: AbortSignal): Promise<TodayView | "ended"> {
   if (response.type === "opaqueredirect") return "ended";
   if (!response.ok) throw new Error(`today: ${response.status}`);
   return (await response.json()) as TodayView;
-}
-
-/** The part of the document that reports whether the tab is visible. */
-type Tab = Pick<Document, "hidden" | "addEventListener">;
-
-/**
- * Repeats a poll, each time `waitMs` after the one before has ended. In a hidden tab nothing is done: a poll that is due
- * then is made as soon as the tab is visible.
- * @param poll false ends it
- * @returns the function that ends it
- */
-export function repeatPolls(tab: Tab, waitMs: number, poll: () => Promise<boolean>): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function plan(): void {
-    if (!signal.aborted) timer = setTimeout(() => void pollWhenSeen(), waitMs);
-  }
-
-  async function pollWhenSeen(): Promise<void> {
-    if (tab.hidden) {
-      tab.addEventListener("visibilitychange", () => void pollWhenSeen(), { once: true, signal });
-    } else if (await poll()) {
-      plan();
-    }
-  }
-
-  plan();
-  return () => {
-    ended.abort();
-    clearTimeout(timer);
-  };
 }

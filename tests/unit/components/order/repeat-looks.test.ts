@@ -57,3 +57,39 @@ test("a page that was left does not check any more, visible or hidden", async ()
   await vi.advanceTimersByTimeAsync(600_000);
   expect(looks).toEqual([]);
 });
+
+const everyTwentySeconds = { before: 0, waitBefore: () => 20_000 };
+
+test("with one wait a check follows every 20 seconds, until they are stopped", async () => {
+  const { tab, look, looks } = openTab();
+  const stop = repeatLooks(tab, everyTwentySeconds, look);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(looks).toHaveLength(3);
+  stop();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(looks).toHaveLength(3);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a hidden tab keeps no timer; the check that is due is made when it shows", async () => {
+  const { tab, look, looks } = openTab();
+  repeatLooks(tab, everyTwentySeconds, look);
+  tab.hidden = true;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(looks).toHaveLength(0);
+  expect(vi.getTimerCount()).toBe(0);
+  tab.hidden = false;
+  tab.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(looks).toHaveLength(1);
+});
+
+test("a check that stops them is the last one", async () => {
+  const { tab, look, looks } = openTab();
+  const stop = repeatLooks(tab, everyTwentySeconds, async () => {
+    await look();
+    stop();
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(looks).toHaveLength(1);
+});
