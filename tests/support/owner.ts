@@ -1,4 +1,4 @@
-import { openSession } from "#server/web/sign-in/session.ts";
+import { openSession, readSession } from "#server/web/sign-in/session.ts";
 import { makeStaffCode, readStaffCode, staffHash } from "#server/web/sign-in/staff-code.ts";
 import { adminCookie } from "#server/web/sessions/admin.ts";
 import { saveSlider } from "#server/settings/slider.ts";
@@ -30,6 +30,15 @@ export async function openOwnersShop(): Promise<OwnersShop> {
 export async function shopIn(world: World, accessCode = CODE): Promise<Shop> {
   const shop = await world.startShop();
   return { ...shop, env: { ...shop.env, adminAccessCode: accessCode, dataDir: tempDir() } };
+}
+
+/** Whether a session is open; see `readSession`. */
+export async function isOpenSession(
+  shop: Parameters<typeof readSession>[0],
+  id: string,
+  options?: { touch: boolean },
+): Promise<boolean> {
+  return (await readSession(shop, id, options)) !== undefined;
 }
 
 /** A browser in which the owner signed in a moment ago. */

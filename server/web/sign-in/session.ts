@@ -75,15 +75,6 @@ export async function readSession(
   return isAlive ? { id, role: row.role } : undefined;
 }
 
-/** Whether a session is open; see `readSession`. */
-export async function isOpenSession(
-  shop: SessionShop,
-  id: string,
-  options?: { touch: boolean },
-): Promise<boolean> {
-  return (await readSession(shop, id, options)) !== undefined;
-}
-
 /** Deletes a session, so that its cookie is no longer valid. */
 export async function endSession(shop: SessionShop, id: string): Promise<void> {
   await shop.store.db

@@ -1,13 +1,7 @@
 import { capSessions } from "#server/checkout/reconciler/cap-deadlines.ts";
 import { expect, test } from "vitest";
-import {
-  tokenDigest,
-  endSession,
-  isOpenSession,
-  openSession,
-  readSession,
-} from "#server/web/sign-in/session.ts";
-import { openOwnersShop, shopIn } from "#tests/support/owner.ts";
+import { tokenDigest, endSession, openSession, readSession } from "#server/web/sign-in/session.ts";
+import { isOpenSession, openOwnersShop, shopIn } from "#tests/support/owner.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const MINUTE = 60_000;

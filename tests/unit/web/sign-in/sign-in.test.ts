@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { signIn, SIGN_IN_FLOOR_MS, SLOW_FLOOR_MS } from "#server/web/sign-in/sign-in.ts";
-import { isOpenSession } from "#server/web/sign-in/session.ts";
-import { CODE, openOwnersShop } from "#tests/support/owner.ts";
+import { CODE, isOpenSession, openOwnersShop } from "#tests/support/owner.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 /** A shop, and a sign-in whose delays move the shop's clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpenSession, openSession, readSession } from "#server/web/sign-in/session.ts";
+import { openSession, readSession } from "#server/web/sign-in/session.ts";
 import { signIn } from "#server/web/sign-in/sign-in.ts";
 import {
   fittingStaffHash,
@@ -8,7 +8,7 @@ import {
   staffHash,
   withdrawStaffCode,
 } from "#server/web/sign-in/staff-code.ts";
-import { CODE, openOwnersShop } from "#tests/support/owner.ts";
+import { CODE, isOpenSession, openOwnersShop } from "#tests/support/owner.ts";
 
 async function openWithCode() {
   const { shop, world } = await openOwnersShop();
