@@ -1,9 +1,6 @@
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import type { OrderFacts } from "#app/domain/order/order.ts";
-import {
-  isPersonalisation,
-  type Personalisation,
-} from "#app/domain/cart/personalisation/personalisation.ts";
+import { isPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
 /** An order that is made for a day. */
 export interface DayOrder extends OrderFacts {
@@ -13,30 +10,6 @@ export interface DayOrder extends OrderFacts {
 /** The parts of an order that the kitchen needs. */
 export type KitchenOrder = Pick<DayOrder, "id" | "number" | "fulfilment" | "lines">;
 type KitchenLine = KitchenOrder["lines"][number];
-
-/** The pieces of one order line. */
-export interface Cake extends Pick<Fulfilment, "way" | "slot"> {
-  /** Identifies the line on its day. */
-  key: string;
-  orderId: number;
-  number: string;
-  quantity: number;
-  words?: Personalisation;
-}
-
-interface KitchenOption {
-  /** "Size: 8 inch"; null for a product without options. */
-  text: string | null;
-  quantity: number;
-  cakes: Cake[];
-}
-
-export interface KitchenProduct {
-  key: string;
-  name: string;
-  quantity: number;
-  options: KitchenOption[];
-}
 
 /** The chosen options of a line in one text; null without options. */
 export function optionText({
@@ -58,35 +31,52 @@ export function notesOf(orders: readonly DayOrder[]) {
  * What to bake: the goods of these orders, summed by product and option. Products and options stand in the order of
  * their names, the cakes of an option in that of their slots and numbers.
  */
-export function kitchenList(orders: readonly KitchenOrder[]): KitchenProduct[] {
-  const products = new Map<string, KitchenProduct>();
-  for (const order of [...orders].sort(bySlot)) {
-    for (const line of order.lines) {
-      const key = `${line.productId} ${line.name}`;
-      const product = products.get(key) ?? { key, name: line.name, quantity: 0, options: [] };
-      products.set(key, product);
-      addTo(product, order, line);
-    }
-  }
-  const sorted = [...products.values()].sort((a, b) => inOrder(a.name, b.name));
-  for (const { options } of sorted) options.sort((a, b) => inOrder(a.text ?? "", b.text ?? ""));
-  return sorted;
+export function kitchenList(orders: readonly KitchenOrder[]) {
+  const lines = [...orders]
+    .sort(bySlot)
+    .flatMap((order) => order.lines.map((line) => ({ line, cake: cakeOf(order, line) })));
+  const products = Map.groupBy(lines, ({ line }) => `${line.productId} ${line.name}`);
+  return [...products]
+    .map(([key, own]) => ({
+      key,
+      name: own[0]?.line.name ?? "",
+      quantity: piecesOf(own),
+      options: optionsOf(own),
+    }))
+    .sort((a, b) => inOrder(a.name, b.name));
 }
 
-function addTo(product: KitchenProduct, order: KitchenOrder, line: KitchenLine): void {
-  const text = optionText(line);
-  let option = product.options.find((known) => known.text === text);
-  if (!option) {
-    option = { text, quantity: 0, cakes: [] };
-    product.options.push(option);
-  }
-  const { id: orderId, number } = order;
-  const { way, slot } = order.fulfilment;
+export type KitchenProduct = ReturnType<typeof kitchenList>[number];
+
+/** The pieces of one order line. */
+export type Cake = ReturnType<typeof cakeOf>;
+
+/** `key` identifies the line on its day. */
+function cakeOf({ id: orderId, number, fulfilment }: KitchenOrder, line: KitchenLine) {
+  const { way, slot } = fulfilment;
   const { quantity, words } = line;
   const key = `${orderId}-${line.id}`;
-  option.cakes.push({ key, orderId, number, way, slot, quantity, ...(words && { words }) });
-  option.quantity += quantity;
-  product.quantity += quantity;
+  return { key, orderId, number, way, slot, quantity, ...(words && { words }) };
+}
+
+interface MadeLine {
+  line: KitchenLine;
+  cake: Cake;
+}
+
+/** `text`: "Size: 8 inch"; null for a product without options. */
+function optionsOf(lines: MadeLine[]) {
+  return [...Map.groupBy(lines, ({ line }) => optionText(line))]
+    .map(([text, own]) => ({
+      text,
+      quantity: piecesOf(own),
+      cakes: own.map(({ cake }) => cake),
+    }))
+    .sort((a, b) => inOrder(a.text ?? "", b.text ?? ""));
+}
+
+function piecesOf(lines: MadeLine[]): number {
+  return lines.reduce((sum, { line }) => sum + line.quantity, 0);
 }
 
 function bySlot(a: KitchenOrder, b: KitchenOrder): number {
