@@ -108,7 +108,7 @@ export async function askForReview(
   });
 }
 
-/** Open cases, the oldest first. */
+/** Open cases, the oldest first. None holds personal data. */
 export function openReviews(db: Queries): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviewItems")
@@ -117,6 +117,15 @@ export function openReviews(db: Queries): Promise<ReviewRow[]> {
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
+}
+
+export async function countOpenReviews({ store }: Pick<ShopCore, "store">): Promise<number> {
+  const { count } = await store.db
+    .selectFrom("reviewItems")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("acknowledgedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Marks a case as done. False when there is no such open case. */

@@ -5,7 +5,7 @@ import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { actorContext, requireOwner } from "#server/web/owner/guard.ts";
 import { giveBackKeptForm } from "#server/web/owner/kept-form.ts";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
-import { countOpenReviews } from "#server/orders/reviews.ts";
+import { countOpenReviews } from "#server/store/reviews.ts";
 import { readArrivals } from "#server/orders/order-list/day-reads.ts";
 import { readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { shopContext } from "#server/web/context.ts";

@@ -12,7 +12,7 @@ import {
   sumsOfDays,
 } from "#server/orders/order-list/day-reads.ts";
 import { countUnsentMessages } from "#server/orders/sent-messages.ts";
-import { countOpenReviews } from "#server/orders/reviews.ts";
+import { countOpenReviews } from "#server/store/reviews.ts";
 import { readOrdersToday } from "./orders-today.ts";
 
 const DAY_MS = 86_400_000;
