@@ -4,7 +4,7 @@ import type { MessageRow, Schema } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 import { MESSAGE_TIMES } from "./message-times.ts";
 
-const { tryEndsWithin, rateWindow, longestWait } = MESSAGE_TIMES;
+const { tryEndsWithin, rateWindow, wait } = MESSAGE_TIMES;
 
 /** The recipients of one channel. */
 type Recipients = readonly MessageRecipient[];
@@ -58,7 +58,7 @@ function isDue(now: number) {
     eb.or([
       eb.and([
         eb("state", "=", "waiting"),
-        eb.or([eb("nextTryAt", "<=", now), eb("nextTryAt", ">", now + longestWait)]),
+        eb.or([eb("nextTryAt", "<=", now), eb("nextTryAt", ">", now + wait.longest)]),
       ]),
       eb.and([
         eb("state", "=", "sending"),

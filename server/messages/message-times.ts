@@ -18,11 +18,9 @@ export const MESSAGE_TIMES = {
   /** The time in which MAIL_PER_MINUTE are sent. */
   rateWindow: MINUTE,
   /** The wait after the first failed try of a message, doubled up to the longest. */
-  firstWait: MINUTE,
-  longestWait: 60 * MINUTE,
+  wait: { first: MINUTE, longest: 60 * MINUTE },
   /** The pause of a channel that accepts no mail, doubled up to the longest. */
-  firstRest: 5 * SECOND,
-  longestRest: 5 * MINUTE,
+  rest: { first: 5 * SECOND, longest: 5 * MINUTE },
 } as const;
 
 /** A message is given up after this many tries, which take three days. */
@@ -30,18 +28,6 @@ export const MOST_TRIES = 78;
 
 /** Tries of a notice whose receiver refuses it for a reason that rarely goes away: a quarter of an hour. */
 export const TRIES_OF_REFUSED = 5;
-
-/** The wait after so many failed tries (1 or more), in ms. */
-export function waitAfter(tries: number): number {
-  const { firstWait, longestWait } = MESSAGE_TIMES;
-  return Math.min(firstWait * 2 ** Math.min(tries - 1, 10), longestWait);
-}
-
-/** The pause of a channel after so many failures in a row (1 or more), in ms. */
-export function restAfter(failures: number): number {
-  const { firstRest, longestRest } = MESSAGE_TIMES;
-  return Math.min(firstRest * 2 ** Math.min(failures - 1, 10), longestRest);
-}
 
 /** What sending messages uses of the shop. */
 export interface MessagesShop extends CheckoutShop, Pick<ShopCore, "ticks"> {

@@ -1,4 +1,5 @@
 import { messageProblemOf } from "#app/domain/order/message-problem.ts";
+import { backoff } from "#server/store/durations.ts";
 import { queueFailureNotices } from "#server/store/outbox.ts";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import { type Rounds, startRounds } from "#server/platform/time/rounds.ts";
@@ -6,14 +7,7 @@ import type { MessageRow } from "../platform/storage/schema.ts";
 import { extendLease, whileLeased } from "../platform/storage/lease.ts";
 import type { NoticeFailure } from "../ports/notice-channel.ts";
 import { claim, dueMessages, endTry, messagesLeft, postpone } from "./message-rows.ts";
-import {
-  MESSAGE_TIMES,
-  type MessagesShop,
-  MOST_TRIES,
-  restAfter,
-  TRIES_OF_REFUSED,
-  waitAfter,
-} from "./message-times.ts";
+import { MESSAGE_TIMES, type MessagesShop, MOST_TRIES, TRIES_OF_REFUSED } from "./message-times.ts";
 import { type MessageChannel, channelsOf } from "./channels.ts";
 import { queueDueDaySummary } from "./day-summary.ts";
 
@@ -82,10 +76,10 @@ async function keepFailure(
   const isRefusedAgain = isLasting === true && wasRefused(message);
   const isOver = scope === "refused" || tries >= (isRefusedAgain ? TRIES_OF_REFUSED : MOST_TRIES);
   const now = shop.clock();
-  const pause = Math.min(retryAfterMs ?? 0, MESSAGE_TIMES.longestWait);
+  const pause = Math.min(retryAfterMs ?? 0, MESSAGE_TIMES.wait.longest);
   await shop.store.transaction(async (trx) => {
     const state = isOver ? "failed" : "waiting";
-    const nextTryAt = now + waitAfter(tries);
+    const nextTryAt = now + backoff(MESSAGE_TIMES.wait, tries - 1);
     const isEnded = await endTry(trx, message, { state, nextTryAt, problem });
     if (isEnded && isOver && !isExpected) await queueFailureNotices(trx, shop, message);
     if (pause > 0) await postpone(trx, recipients, now + pause);
@@ -132,6 +126,6 @@ function roundOf(shop: MessagesShop, channel: MessageChannel) {
     if (shop.ticks() < restsUntil) return;
     const end = await sendDue(shop, channel, isStopping);
     failures = end === "channel-failed" ? failures + 1 : 0;
-    if (failures > 0) restsUntil = shop.ticks() + restAfter(failures);
+    if (failures > 0) restsUntil = shop.ticks() + backoff(MESSAGE_TIMES.rest, failures - 1);
   };
 }

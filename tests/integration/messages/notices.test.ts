@@ -211,7 +211,7 @@ test("a pause that Telegram asks for is kept for all of its notices", async () =
   };
   expect(await send(0)).toBe(1);
   telegram.state.answer = () => Response.json({ ok: true });
-  expect(await send(MESSAGE_TIMES.firstWait)).toBe(1);
+  expect(await send(MESSAGE_TIMES.wait.first)).toBe(1);
   expect(await send(530_000)).toBe(1);
   expect(await send(20_000)).toBe(4);
   expect(await statesOf(shop, "telegram")).toEqual(["sent", "sent", "sent"]);

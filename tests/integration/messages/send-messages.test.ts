@@ -94,7 +94,7 @@ test("a dead channel keeps the messages, and the orders go on", async () => {
   expect(await shop.backend.getOrder(orderId)).toMatchObject({ value: { status: "processing" } });
   expect(await states(shop)).toEqual(["waiting", "waiting", "waiting", "waiting"]);
   state.before = undefined;
-  world.time.now += MESSAGE_TIMES.firstWait;
+  world.time.now += MESSAGE_TIMES.wait.first;
   await sendMessages(shop);
   expect(mails).toHaveLength(4);
 });
@@ -120,7 +120,7 @@ test("a refused mail is not tried again, a later one is, and neither stops the o
   state.before = undefined;
   await sendMessages(shop);
   expect(mails).toHaveLength(1);
-  world.time.now += MESSAGE_TIMES.firstWait;
+  world.time.now += MESSAGE_TIMES.wait.first;
   await sendMessages(shop);
   expect(mails).toHaveLength(3);
 });

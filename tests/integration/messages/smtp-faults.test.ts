@@ -140,7 +140,7 @@ test.each([
   );
   const working = await mailServer();
   shop.mailChannel = createSmtpChannel({ url: working.url });
-  world.time.now += MESSAGE_TIMES.longestWait;
+  world.time.now += MESSAGE_TIMES.wait.longest;
   await sendMessages(shop);
   await sendMessages(shop);
   const ids = (await messagesOf(shop)).map(({ id }) => `<${id}@shop.example>`);
@@ -156,7 +156,7 @@ test("an address that bounces is told and not tried again by itself, and one tha
   const { world, shop, orderId, problems } = await paidOrder(server.url);
   for (let round = 0; round < 3; round += 1) {
     await sendMessages(shop);
-    world.time.now += MESSAGE_TIMES.longestWait;
+    world.time.now += MESSAGE_TIMES.wait.longest;
   }
   expect(server.mails).toHaveLength(1);
   expect(await problems()).toEqual(["address"]);
@@ -203,7 +203,7 @@ test("an address refused after the content that was mended is used, also when th
   await sendMessages(shop);
   expect((await readMessages(shop, "owner")).waiting.list[0]?.problem).toBe("order-unread");
   world.woo.heal();
-  world.time.now += MESSAGE_TIMES.longestWait;
+  world.time.now += MESSAGE_TIMES.wait.longest;
   await sendMessages(shop);
   expect(working.mails).toHaveLength(1);
   expect(working.mails[0]).toContain(`To: ${mended}`);

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { MOST_TRIES, restAfter, waitAfter } from "#server/messages/message-times.ts";
+import { MESSAGE_TIMES, MOST_TRIES } from "#server/messages/message-times.ts";
+import { backoff } from "#server/store/durations.ts";
 
 const MINUTE = 60_000;
+/** After so many failed tries, or failures in a row. */
+const waitAfter = (tries: number) => backoff(MESSAGE_TIMES.wait, tries - 1);
+const restAfter = (failures: number) => backoff(MESSAGE_TIMES.rest, failures - 1);
 
 test("a message waits a minute after its first failed try, then twice as long, at most an hour", () => {
   expect([1, 2, 3, 6, 7, 50].map((tries) => waitAfter(tries) / MINUTE)).toEqual([
