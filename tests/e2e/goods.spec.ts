@@ -14,6 +14,7 @@ const rowOf = (page: Page) => page.getByRole("form", { name: NAME });
 test("a cake is added with its picture, sold at a new price, and sold out @main", async ({
   page,
   shop,
+  hasJavaScript,
 }) => {
   const owner = new Owner(page, shop);
   await owner.signsIn();
@@ -21,6 +22,21 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await page.getByRole("link", { name: "Tambah produk" }).click();
   await expect(owner.heading("Tambah produk")).toBeVisible();
   await page.getByLabel("Nama", { exact: true }).fill(NAME);
+  await page.getByText("Keterangan dan kategori").click();
+  const description = page.getByRole("textbox", { name: "Keterangan", exact: true });
+  await description.fill(hasJavaScript ? "lembut" : "**lembut**");
+  const signs = page.getByRole("group", { name: "Keterangan", exact: true });
+  if (hasJavaScript) {
+    await description.selectText();
+    await signs.getByRole("button", { name: "Tebal" }).click();
+    await expect(description).toHaveValue("**lembut**");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(description).toHaveValue("lembut");
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(description).toHaveValue("**lembut**");
+  } else {
+    await expect(signs).toBeHidden();
+  }
   await page.getByText("Dalam bahasa Melayu (tidak wajib)").click();
   await page.getByLabel("Nama dalam bahasa Melayu").fill(MALAY_NAME);
   await page.getByLabel("Harga (RM)", { exact: true }).fill("45,50");
@@ -40,6 +56,7 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
     }).toPass({ timeout: 10_000 });
   };
   await shows(/RM\s45\.50/);
+  await expect(page.getByRole("strong").getByText("lembut")).toBeVisible();
   const picture = page.getByRole("main").locator("img").first();
   await expect(picture).toHaveAttribute("src", /uploads\/[0-9a-f]{32}\.webp/);
   await expect

@@ -4,7 +4,8 @@ import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { type Allergen, ALLERGENS } from "#app/domain/admin/owners-facts.ts";
 import type { ShippingClass } from "#app/domain/admin/product-details.ts";
 import { t } from "#app/texts/t.ts";
-import { CheckField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
+import { DescriptionField } from "./description-field.tsx";
 import type { ProductTicks, ProductValues } from "./goods-form.ts";
 
 interface DetailFieldsProps {
@@ -44,8 +45,8 @@ export function DetailFields({
           ticks.categoryIds.length > 0
         }
       >
-        <TextAreaField {...field("shortDescription")} label={t("Short description")} rows={3} />
-        <TextAreaField
+        <DescriptionField {...field("shortDescription")} label={t("Short description")} rows={3} />
+        <DescriptionField
           {...field("description")}
           label={t("Description")}
           hint={t("Leave a blank line between paragraphs")}
@@ -82,13 +83,13 @@ export function DetailFields({
           {t("For the Malay pages of the shop. A blank field shows the text above.")}
         </p>
         <TextField {...field("malayName")} label={t("Name in Malay")} lang="ms" maxLength={200} />
-        <TextAreaField
+        <DescriptionField
           {...field("malayShortDescription")}
           label={t("Short description in Malay")}
           lang="ms"
           rows={3}
         />
-        <TextAreaField
+        <DescriptionField
           {...field("malayDescription")}
           label={t("Description in Malay")}
           lang="ms"
