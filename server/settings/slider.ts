@@ -1,18 +1,15 @@
 import { z } from "zod";
+import { slideFields } from "#app/domain/admin/slide-rules.ts";
 import {
   DEFAULT_SLIDER,
-  isPictureAddress,
-  isSlideLink,
   MAX_ROTATION_INTERVAL,
   MAX_SLIDE_TEXT,
-  MAX_SLIDE_URL,
   MAX_SLIDES,
   MIN_ROTATION_INTERVAL,
   pictureOrigin,
   type SliderConfig,
 } from "#app/domain/admin/slider.ts";
 import { editSlider, type SliderEdit, type SliderRefusal } from "#app/domain/admin/slider-edits.ts";
-import { cleanText } from "#app/domain/text.ts";
 import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import {
@@ -23,27 +20,19 @@ import {
   type SettingsShop,
 } from "./settings.ts";
 
-const text = z.string().transform(cleanText).pipe(z.string().max(MAX_SLIDE_TEXT));
+const slide = slideFields({
+  noUrl: "must not be blank",
+  badUrl: "must be https or an own path",
+  noAlt: "must not be blank",
+  tooLong: `must have at most ${MAX_SLIDE_TEXT} characters`,
+  badLink: "must be a path of this shop to goods or a text",
+});
 
 export const sliderSchema = z.object({
   images: z
     .array(
       z
-        .object({
-          id: z.string().regex(/^[\w-]{1,64}$/),
-          url: z
-            .string()
-            .trim()
-            .max(MAX_SLIDE_URL)
-            .refine(isPictureAddress, "must be https or an own path"),
-          alt: text.refine((alt) => alt !== "", "must not be blank"),
-          title: text.optional(),
-          link: z
-            .string()
-            .max(MAX_SLIDE_URL)
-            .refine(isSlideLink, "must be a path of this shop to goods or a text")
-            .optional(),
-        })
+        .object({ id: z.string().regex(/^[\w-]{1,64}$/), ...slide })
         .transform(({ title, link, ...image }) => ({
           ...image,
           ...(title && { title }),

@@ -2,16 +2,13 @@ import "#app/ui/zod-in-browser.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod/mini";
 import { parseFields } from "#app/components/frame/parse-fields.ts";
+import { slideFields } from "#app/domain/admin/slide-rules.ts";
 import {
-  isPictureAddress,
-  isSlideLink,
   MAX_ROTATION_INTERVAL,
   MAX_SLIDE_TEXT,
-  MAX_SLIDE_URL,
   MIN_ROTATION_INTERVAL,
 } from "#app/domain/admin/slider.ts";
 import type { SliderEdit } from "#app/domain/admin/slider-edits.ts";
-import { cleanText } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The screens with forms of the slider: 'Admin Dashboard' and 'Kelola Slider'. Each has its own messages. */
@@ -62,35 +59,14 @@ function formSchema(screen: SliderScreen) {
   ]);
 }
 
-function imageFields(urlMissing: string, altMissing: string) {
-  const badAddress = t("The address must begin with https:// or / (a path of this shop)");
-  const badLink = t("The link must be a path of this shop, such as /products or /category/tarts");
-  const tooLong = t("Too long: at most {most} characters", { most: MAX_SLIDE_TEXT });
-  const required = (error: string) => z.minLength(1, { error, abort: true });
-  const atMost = z.maxLength(MAX_SLIDE_TEXT, { error: tooLong });
-  return {
-    url: z
-      .string({ error: urlMissing })
-      .check(
-        z.trim(),
-        required(urlMissing),
-        z.maxLength(MAX_SLIDE_URL, { error: badAddress, abort: true }),
-        z.refine(isPictureAddress, { error: badAddress }),
-      ),
-    alt: z
-      .string({ error: altMissing })
-      .check(z.overwrite(cleanText), required(altMissing), atMost),
-    title: z._default(z.string().check(z.overwrite(cleanText), atMost), ""),
-    link: z._default(
-      z.string().check(
-        z.trim(),
-        z.maxLength(MAX_SLIDE_URL, { error: badLink, abort: true }),
-        z.refine((link) => link === "" || isSlideLink(link), { error: badLink }),
-      ),
-      "",
-    ),
-  };
-}
+const imageFields = (noUrl: string, noAlt: string) =>
+  slideFields({
+    noUrl,
+    badUrl: t("The address must begin with https:// or / (a path of this shop)"),
+    noAlt,
+    tooLong: t("Too long: at most {most} characters", { most: MAX_SLIDE_TEXT }),
+    badLink: t("The link must be a path of this shop, such as /products or /category/tarts"),
+  });
 
 /** Seconds as typed, to ms. */
 function interval() {
