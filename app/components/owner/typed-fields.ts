@@ -3,15 +3,28 @@ import { MAX_PRICE_SEN, readTypedPrice } from "#app/domain/admin/owners-product.
 import { formatRinggit, type Sen, toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 
-/** A field that is read by `read`, which is undefined for what it cannot read. A form without the field has it blank. */
-export const readBy = <Value>(read: (text: string) => Value | undefined, message: () => string) =>
+/**
+ * A field that is read by `read`, which is undefined for what it cannot read. A form without the field has it blank.
+ * @param instead what such a text counts as in the checks of several fields, which are left out without it
+ */
+export const readBy = <Value, Instead = never>(
+  read: (text: string) => Value | undefined,
+  message: (text: string) => string,
+  ...instead: Instead[]
+) =>
   z.pipe(
     z._default(z.string(), ""),
-    z.transform((text: string, context): Value => {
+    z.transform((text: string, context): Value | Instead => {
       const value = read(text);
       if (value !== undefined) return value;
-      context.issues.push({ code: "custom", input: text, message: message() });
-      return z.NEVER;
+      const goesOn = instead.length > 0;
+      context.issues.push({
+        code: "custom",
+        input: text,
+        message: message(text),
+        continue: goesOn,
+      });
+      return goesOn ? instead[0]! : z.NEVER;
     }),
   );
 

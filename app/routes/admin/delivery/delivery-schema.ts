@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { shownVersion } from "#app/components/owner/settings-form.ts";
+import { readBy } from "#app/components/owner/typed-fields.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { type Area, overlappingArea, parseRanges } from "#app/domain/delivery/areas.ts";
 import { isDay } from "#app/domain/delivery/calendar.ts";
@@ -30,23 +31,13 @@ function refuse({ issues }: Problems, message: string, ...path: (string | number
   issues.push({ code: "custom", input: undefined, message, path, continue: true });
 }
 
-const text = z._default(
-  z.string().check(z.overwrite((typed) => typed.trim().slice(0, LONGEST))),
-  "",
-);
+const shortened = (typed: string) => typed.trim().slice(0, LONGEST);
+const text = z._default(z.string().check(z.overwrite(shortened)), "");
 const tick = z._default(z.boolean(), false);
 
-/** A text that `read` understands; undefined for another one, which has this message and counts as null. */
-function textRead<T>(read: (typed: string) => T | undefined, message: () => string) {
-  return z.pipe(
-    text,
-    z.transform((typed: string, problems): T | null => {
-      const value = read(typed);
-      if (value === undefined) refuse(problems, message());
-      return value ?? null;
-    }),
-  );
-}
+/** A text that `read` understands; another one has this message and counts as null. */
+const textRead = <T>(read: (typed: string) => T | undefined, message: () => string) =>
+  readBy((typed) => read(shortened(typed)), message, null);
 
 const wholeNumber = (most: number) =>
   textRead(

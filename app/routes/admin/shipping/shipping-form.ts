@@ -6,6 +6,7 @@ import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { type SettingsAnswer, shownVersion } from "#app/components/owner/settings-form.ts";
+import { readBy } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 
 export const SHIPPING_FIELDS = ["shippingCost", "freeShippingThreshold"] as const;
@@ -27,27 +28,20 @@ export function previewSen(text: string): Sen {
   return senOfRinggit(numberOf(text)) ?? 0;
 }
 
-const requiredText = () => t("This field is required");
-const noAmountText = () => t("Enter an amount of RM 0 or more, in steps of 0.01");
+const readAmount = (text: string): Sen | undefined =>
+  text.trim().length <= LONGEST_AMOUNT ? senOfRinggit(numberOf(text)) : undefined;
 
-const amount = z.pipe(
-  z
-    .string({ error: requiredText })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: requiredText, abort: true }),
-      z.maxLength(LONGEST_AMOUNT, { error: noAmountText, abort: true }),
-    ),
-  z.transform((text: string, context): Sen => {
-    const sen = senOfRinggit(numberOf(text));
-    if (sen !== undefined && sen <= MAX_SHIPPING_SEN) return sen;
-    const message =
-      sen === undefined
-        ? noAmountText()
-        : t("Enter an amount of at most {amount}", { amount: formatRinggit(MAX_SHIPPING_SEN) });
-    context.issues.push({ code: "custom", input: text, message });
-    return z.NEVER;
-  }),
+const amount = readBy(
+  (text) => {
+    const sen = text.trim() === "" ? undefined : readAmount(text);
+    return sen !== undefined && sen <= MAX_SHIPPING_SEN ? sen : undefined;
+  },
+  (text) => {
+    if (text.trim() === "") return t("This field is required");
+    return readAmount(text) === undefined
+      ? t("Enter an amount of RM 0 or more, in steps of 0.01")
+      : t("Enter an amount of at most {amount}", { amount: formatRinggit(MAX_SHIPPING_SEN) });
+  },
 );
 
 const shippingSchema = z.pipe(
