@@ -1,27 +1,17 @@
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { NoticeKind } from "#app/domain/order/message.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { mailDay } from "./mail-date.ts";
 
-function titleOf(kind: NoticeKind): string {
-  switch (kind) {
-    case "notice-paid":
-      return t("New paid order");
-    case "notice-review":
-      return t("A payment needs your decision");
-    case "notice-cancelled":
-      return t("Order cancelled");
-    case "notice-refund":
-      return t("Refund recorded");
-    case "notice-slip":
-      return t("A transfer slip has come: look at your account");
-    case "notice-failed":
-      return t("A message could not be sent");
-    default:
-      return kind satisfies never;
-  }
-}
+const TITLES = {
+  "notice-paid": "New paid order",
+  "notice-review": "A payment needs your decision",
+  "notice-cancelled": "Order cancelled",
+  "notice-refund": "Refund recorded",
+  "notice-slip": "A transfer slip has come: look at your account",
+  "notice-failed": "A message could not be sent",
+} as const satisfies Record<NoticeKind, Message>;
 
 /** What a notice tells: number, amount, delivery date and link of its order; null for none. */
 interface NoticeFacts {
@@ -34,7 +24,7 @@ interface NoticeFacts {
 /** A notice in the current language as plain text for a phone, one fact in a line. */
 export function noticeText(kind: NoticeKind, { number, amount, date, link }: NoticeFacts): string {
   const lines = [
-    titleOf(kind),
+    t(TITLES[kind]),
     [number === null ? "" : `#${number}`, amount === null ? "" : formatRinggit(amount)]
       .filter(Boolean)
       .join(" · "),

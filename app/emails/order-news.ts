@@ -137,20 +137,14 @@ export function newsTexts(
 const slipRefused = (number: string) =>
   t("We could not accept the slip for order {number}", { number });
 
-const WITHOUT_STATUS = new Set<News>([
-  "order-moved",
-  "order-note",
-  "refund-recorded",
-  "slip-refused",
-  "slip-refused-one-waits",
-  "last-slip-refused",
-]);
+const STATUSES: Partial<Record<News, Parameters<typeof structuredOrder>[2]>> = {
+  "order-out": "OrderInTransit",
+  "order-cancelled": "OrderCancelled",
+  "order-completed": "OrderDelivered",
+};
 
-/** A refund or a note alone does not tell how far an order is. */
+/** Other news alone, such as a refund or a note, do not tell how far an order is. */
 function statusAfter(kind: News, { fulfilment }: MailOrder) {
-  if (WITHOUT_STATUS.has(kind)) return undefined;
-  if (kind === "order-out") return "OrderInTransit";
-  if (kind === "order-cancelled") return "OrderCancelled";
-  if (kind === "order-completed") return "OrderDelivered";
+  if (kind !== "order-ready") return STATUSES[kind];
   return fulfilment?.way === "pickup" ? "OrderPickupAvailable" : "OrderProcessing";
 }

@@ -12,16 +12,7 @@ interface Sent {
 
 /** Why a form of the page was not carried out. */
 export interface OrderAnswer extends Sent {
-  kind:
-    | "invalid"
-    | "changed"
-    | "refused"
-    | "forbidden"
-    | "missing"
-    | "unavailable"
-    | "busy"
-    | "unsure"
-    | "kept";
+  kind: "invalid" | "refused" | keyof typeof PROBLEMS;
   /** Of an invalid form: the field. Of a refused one: the reason. */
   reason?: string;
   what?: OrderChange[];
@@ -43,7 +34,7 @@ const PROBLEMS = {
   busy: "This order is being changed elsewhere. Please try again in a moment.",
   unsure: "The answer was lost, so it may be done already. Press once more: the shop looks first.",
   kept: "Your session had ended and nothing was saved. What you typed stands below; save again.",
-} as const satisfies Record<Exclude<OrderAnswer["kind"], "invalid" | "refused">, Message>;
+} as const satisfies Record<string, Message>;
 
 const REFUSALS: Partial<Record<string, PlainMessage>> = {
   state: "The order's status does not allow it.",
