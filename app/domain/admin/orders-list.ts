@@ -1,32 +1,5 @@
-import { type Day, isDay } from "#app/domain/delivery/calendar.ts";
-import type { Way } from "#app/domain/delivery/config.ts";
-import type { Sen } from "#app/domain/money.ts";
-import type { Stage } from "#app/domain/order/order-stage.ts";
+import { isDay } from "#app/domain/delivery/calendar.ts";
 import { ORDER_STATES, type OrderState } from "#app/domain/order/order-state.ts";
-
-/** An order in the owner's lists. */
-export interface ShownOrder {
-  /** In the back end. */
-  id: number;
-  number: string;
-  /** The customer; null while the back end does not answer. */
-  name: string | null;
-  state: OrderState;
-  stage: Stage | null;
-  /** Way, day ("2026-11-28") and slot ("10:00-13:00"); null without a chosen date. */
-  way: Way | null;
-  date: Day | null;
-  slot: string | null;
-  /** Number of ordered goods. */
-  pieces: number;
-  /** The order's total, and how much of it was given back. */
-  amount: Sen;
-  refunded: Sen;
-  /** Whether it came after the owner's last look. */
-  isNew: boolean;
-  /** Whether a slip of its transfer waits for the owner. */
-  hasSlip: boolean;
-}
 
 /** What the owner's list of orders shows. */
 export interface OrdersQuery {

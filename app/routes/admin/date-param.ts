@@ -1,18 +1,20 @@
 import type { RouterContextProvider } from "react-router";
 import { addDays, dayOf, isDay } from "#app/domain/delivery/calendar.ts";
-import type { DayOrder } from "#app/domain/admin/kitchen-list.ts";
-import type { DayView } from "#app/components/owner/day-tools.tsx";
 import { readDayOrders } from "#server/orders/kitchen/day-orders.ts";
 import { sumsOfDays } from "#server/orders/order-list/day-reads.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
 
-/** The orders of the day in the address, else of the next day with orders to do. @throws the 503 page if the back end does not answer */
-export async function readDateParam(
-  url: URL,
-  context: Readonly<RouterContextProvider>,
-): Promise<{ orders: DayOrder[]; day: DayView }> {
+/** What the pages of a day share. */
+export type DayView = Awaited<ReturnType<typeof readDateParam>>["day"];
+
+/**
+ * The orders of the day in the address, else of the next day with orders to do. `around`: the day before, this one and
+ * the day after, with the number of orders to do.
+ * @throws the 503 page if the back end does not answer
+ */
+export async function readDateParam(url: URL, context: Readonly<RouterContextProvider>) {
   const shop = context.get(shopContext);
   const asked = url.searchParams.get("date") ?? "";
   const today = dayOf(shop.clock());

@@ -12,26 +12,19 @@ import { searchOrders } from "#server/orders/order-list/search-orders.ts";
 export type CustomerShop = Pick<ShopCore, "backend" | "clock" | "log" | "store">;
 
 /** All that the shop has of a customer. */
-export interface CustomerRecords {
-  email: string;
-  orders: BackendOrder[];
-  attempts: AttemptRow[];
-  /** Mails to the customer, and the owner's mails that name the address. */
-  mails: MailRow[];
-  isUndecided: boolean;
-}
+export type CustomerRecords = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
 const PER_PAGE = 100;
 
 /**
  * What the shop has of the customer with this e-mail address, in any case of its letters. Attempts whose contact was
- * erased after 30 days are found by their orders.
+ * erased after 30 days are found by their orders. `mails`: those to the customer, and the owner's that name the address.
  * @returns undefined when the back end does not answer for all of it
  */
 export async function findCustomer(
   { backend, store: { db } }: Pick<CustomerShop, "backend" | "store">,
   email: string,
-): Promise<CustomerRecords | undefined> {
+) {
   const wanted = email.trim().toLowerCase();
   const found = await ordersOf(backend, wanted);
   if (!found) return undefined;

@@ -1,5 +1,5 @@
 import { dayOf } from "#app/domain/delivery/calendar.ts";
-import type { OrdersQuery, ShownOrder } from "#app/domain/admin/orders-list.ts";
+import type { OrdersQuery } from "#app/domain/admin/orders-list.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { waitingSlips } from "#server/store/transfers.ts";
 import { countStates, listRows } from "#server/orders/order-list/list-rows.ts";
@@ -11,7 +11,8 @@ const PAGE_SIZE = 20;
 
 /**
  * The owner's list of orders: a tab, or what a search finds. `isAway`: the back end does not answer, so that names are
- * missing. `isCut`: a search may have found more than it shows. `isFilling`: older orders are still being read.
+ * missing (null). `isNew`: an order came after the owner's last look. `hasSlip`: a slip of its transfer waits for the
+ * owner. `isCut`: a search may have found more than it shows. `isFilling`: older orders are still being read.
  * @param ordersSeenAt when the owner looked last, ms since the epoch by the database's time
  */
 export async function readOrders(
@@ -27,7 +28,7 @@ export async function readOrders(
     waitingSlips(shop),
   ]);
   const withSlip = new Set(slips.map(({ orderId }) => orderId));
-  const shown = ({ row, name }: Found): ShownOrder => {
+  const shown = ({ row, name }: Found) => {
     const { id, number, state, stage, way, date: day, slot, pieces, amount, refunded } = row;
     const isNew = (row.arrivedAt ?? 0) > ordersSeenAt;
     const of = { number, state, stage, way, date: day, slot, pieces, amount, refunded };

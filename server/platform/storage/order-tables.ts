@@ -1,11 +1,29 @@
 import type { Generated } from "kysely";
-import type { ShownOrder } from "#app/domain/admin/orders-list.ts";
+import type { Day } from "#app/domain/delivery/calendar.ts";
+import type { Way } from "#app/domain/delivery/config.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { Stage } from "#app/domain/order/order-stage.ts";
+import type { OrderState } from "#app/domain/order/order-state.ts";
 
 /**
  * One order of the shop back end, as far as the owner's lists sort and count by it. No name, address or words: these
  * are read from the back end when they are shown.
  */
-export interface OrderRowTable extends Omit<ShownOrder, "name" | "isNew" | "hasSlip"> {
+export interface OrderRowTable {
+  /** In the back end. */
+  id: number;
+  number: string;
+  state: OrderState;
+  stage: Stage | null;
+  /** Way, day ("2026-11-28") and slot ("10:00-13:00"); null without a chosen date. */
+  way: Way | null;
+  date: Day | null;
+  slot: string | null;
+  /** Number of ordered goods. */
+  pieces: number;
+  /** The order's total, and how much of it was given back. */
+  amount: Sen;
+  refunded: Sen;
   /** The highest id of its refunds so far, 0 without one; null in rows that an earlier build wrote. */
   lastRefundId: Generated<number | null>;
   placedAt: number;

@@ -1,26 +1,14 @@
 import type { ShopCore } from "#server/ports/shop-core.ts";
-import type { Role } from "#server/orders/actions/actor.ts";
 import { deleteExpiredSessions, tokenDigest } from "./session.ts";
-
-/** A session as the owner's list shows it. */
-export interface ListedSession {
-  /** Names the session without opening it. */
-  key: string;
-  role: Role;
-  /** "Chrome, Android"; "" when unknown. */
-  browser: string;
-  /** Ms since the epoch. */
-  createdAt: number;
-  lastSeenAt: number;
-  staysToday: boolean;
-  /** Whether this request came with it. */
-  isThis: boolean;
-}
 
 type ListShop = Pick<ShopCore, "store" | "steadyNow" | "log">;
 
-/** The open sessions, the latest sign-in first. */
-export async function listSessions(shop: ListShop, ownId: string): Promise<ListedSession[]> {
+/**
+ * The open sessions, the latest sign-in first. `key` names one without opening it. `browser`: "Chrome, Android"; "" when
+ * unknown. Moments are ms since the epoch.
+ * @param ownId of the session with which this request came
+ */
+export async function listSessions(shop: ListShop, ownId: string) {
   await deleteExpiredSessions(shop, shop.steadyNow());
   const own = tokenDigest(ownId);
   const rows = await shop.store.db

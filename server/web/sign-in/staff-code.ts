@@ -11,15 +11,11 @@ const GROUPS = 4;
 const GROUP_LENGTH = 4;
 const SHAPE = new RegExp(`^[${LETTERS}]{${GROUPS * GROUP_LENGTH}}$`);
 
-export interface StaffCodeState {
-  /** Grows with every change. */
-  version: number;
-  /** When the code in use was made, ms since the epoch; null while staff have none. */
-  madeAt: number | null;
-}
-
-/** Whether staff have a code, and since when. */
-export async function readStaffCode({ store }: Pick<StaffShop, "store">): Promise<StaffCodeState> {
+/**
+ * Since when staff have the code in use, ms since the epoch; null while they have none. `version` grows with every
+ * change.
+ */
+export async function readStaffCode({ store }: Pick<StaffShop, "store">) {
   const { version, codeHash, madeAt } = await theRow(store).executeTakeFirstOrThrow();
   return { version, madeAt: codeHash === null ? null : madeAt };
 }

@@ -2,13 +2,15 @@ import { Link } from "react-router";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { type OrderState, orderStateName } from "#app/domain/order/order-state.ts";
 import { stageName } from "#app/domain/order/order-stage.ts";
-import type { ShownOrder } from "#app/domain/admin/orders-list.ts";
 import { tickValue } from "#app/domain/admin/ticked-orders.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import type { Route } from "./+types/orders";
+
+export type ShownOrder = Route.ComponentProps["loaderData"]["orders"][number];
 
 const TONES: Record<OrderState, BadgeTone> = {
   "to-do": "new",

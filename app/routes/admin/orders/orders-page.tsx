@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { ORDER_STATES, orderStateName } from "#app/domain/order/order-state.ts";
-import { ordersHref, type ShownOrder } from "#app/domain/admin/orders-list.ts";
+import { ordersHref } from "#app/domain/admin/orders-list.ts";
 import { EmptyList, ListPages, ListTab } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import { useAnswer } from "#app/components/owner/owner-route.ts";
@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { OrderRows } from "./order-rows.tsx";
+import { OrderRows, type ShownOrder } from "./order-rows.tsx";
 import { TickedForm } from "./ticked-bar.tsx";
 import type { Route } from "./+types/orders";
 

@@ -3,7 +3,7 @@ import { longDay } from "#app/domain/delivery/calendar.ts";
 import type { PackingSlip } from "#app/domain/order/packing-slip.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
-import { DayTools, NothingToMake } from "#app/components/owner/day-tools.tsx";
+import { DayTools, NothingToMake } from "#app/routes/admin/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 import { QrPicture } from "#app/ui/qr-picture.tsx";
 import type { Route } from "./+types/slips";

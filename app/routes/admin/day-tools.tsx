@@ -7,21 +7,7 @@ import { t, tPlural } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-
-/** What the pages of a day share. */
-export interface DayView {
-  date: Day;
-  orderCount: number;
-  pieces: number;
-  /** Orders of the day that are not counted: not paid yet, and to be reviewed. */
-  waiting: number;
-  toReview: number;
-  /** Orders beyond those that one page shows. */
-  left: number;
-  isOwner: boolean;
-  /** The day before, this one and the day after, with the number of orders to do. */
-  around: { date: Day; orders: number }[];
-}
+import type { DayView } from "./date-param.ts";
 
 /** Heading and tools of a page about one day: other days, the other page, print and the file. */
 export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayView }) {
