@@ -11,6 +11,7 @@ import {
   type ProductOptions,
   variationChanges,
 } from "#app/domain/admin/product-option.ts";
+import { placesAfterMove } from "#app/domain/admin/product-details.ts";
 import { optionsOf } from "#app/domain/admin/typed-options.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
@@ -28,7 +29,7 @@ export const GOODS_LEASE = { lease: 8_000, heartbeat: 2_000, poll: 50, patience:
 /** Does one piece of work of a name after the other, in all processes. "away": the one before took too long. */
 export async function inTurn<Outcome>(
   shop: GoodsShop,
-  name: `product-${number}` | `new-product-${string}`,
+  name: `product-${number}` | `new-product-${string}` | "product-places",
   work: () => Promise<Outcome>,
 ): Promise<Outcome | { kind: "away" }> {
   const outcome = await whileLeasedOrAnswer(shop, name, GOODS_LEASE, { work });
@@ -100,6 +101,44 @@ async function changeNow(
   return options && variations
     ? saveChoices(shop, answer.value, options, variations.value)
     : { kind: "saved", product: answer.value };
+}
+
+/** Most products that get another place at once: each is a call. */
+export const MOST_MOVED = 100;
+
+/**
+ * Puts a product in the owner's list where another one stands, and in the shop's lists.
+ * @param page of the list that shows both
+ */
+export function moveProduct(
+  shop: GoodsShop,
+  { id, over, page }: { id: number; over: number; page: number },
+): Promise<{ kind: "saved"; product: OwnersProduct } | { kind: "too-many" } | Failure> {
+  const { backend, catalogue } = shop;
+  return inTurn(shop, "product-places", async () => {
+    const rows: OwnersProduct[] = [];
+    for (let at = Math.max(1, page - 1), pages = at; at <= pages; at += 1) {
+      const read = await backend.listOwnersProducts({ q: "", state: "all", page: at });
+      if (!read.ok) return failed(shop, read.error);
+      rows.push(...read.value.products);
+      pages = read.value.totalPages;
+    }
+    const from = rows.findIndex((row) => row.id === id);
+    const to = rows.findIndex((row) => row.id === over);
+    const product = rows[from];
+    if (!product || to === -1) return { kind: "missing" };
+    const places = placesAfterMove(rows, from, to);
+    if (places.size > MOST_MOVED) return { kind: "too-many" };
+    try {
+      for (const [movedId, place] of places) {
+        const answer = await backend.updateProduct(movedId, { place });
+        if (!answer.ok) return failed(shop, answer.error);
+      }
+    } finally {
+      catalogue.drop({ productIds: [...places.keys()] });
+    }
+    return { kind: "saved", product };
+  });
 }
 
 /** Takes a product out of the bin; one that is not in it stays as it is. */

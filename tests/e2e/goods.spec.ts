@@ -85,6 +85,22 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await rowOf(page).getByRole("button", { name: "Habis dijual" }).click();
   await owner.isTold(`${NAME}: habis dijual`);
   await shows("Out of Stock");
+
+  await page.goto("/admin/products");
+  const handle = page.getByRole("button", { name: `Seret ${NAME}` });
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  const place = async () => (await headings.allTextContents()).indexOf(NAME);
+  const before = await place();
+  if (hasJavaScript) {
+    await handle.press("ArrowUp");
+    await owner.isTold(`${NAME} dialihkan`);
+    await expect.poll(place).toBe(before - 1);
+    await expect(handle).toBeFocused();
+    await handle.dragTo(headings.nth(before));
+    await expect.poll(place).toBe(before);
+  } else {
+    await expect(handle).toBeHidden();
+  }
 });
 
 test("a cake with two sizes, two flavours and three pictures is added, bought for a day, and in the kitchen list @main", async ({

@@ -1,5 +1,6 @@
 import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
 import { type Day, isDay, momentOf } from "#app/domain/delivery/calendar.ts";
+import { moved } from "./slider-edits.ts";
 
 /** What most products leave as it is. */
 export interface ProductDetails {
@@ -57,6 +58,33 @@ export function tagsAfter(before: string[], typed: string[]): string[] {
   const isTyped = isIn(typed);
   const isKept = isIn(before);
   return [...before.filter(isTyped), ...typed.filter((tag) => !isKept(tag))];
+}
+
+interface Placed {
+  id: number;
+  place: number;
+}
+
+/**
+ * The new places, by product, after one takes the place of another one; as few as possible. Those with the same place
+ * stand by their names.
+ * @param rows the list in its order, from the row before both to its end
+ */
+export function placesAfterMove(rows: Placed[], from: number, to: number): Map<number, number> {
+  const after = moved(rows, from, to) ?? [];
+  const pushed = new Map<number, number>();
+  let last = after[to - 1]?.place ?? -1;
+  for (const { id, place } of after.slice(to)) {
+    if (pushed.size > 0 && place > last) break;
+    last += 1;
+    pushed.set(id, last);
+  }
+  const [first, end] = from < to ? [from, to + 1] : [to, from + 1];
+  const around = rows.slice(Math.max(0, first - 1), end + 1);
+  const areDifferent = new Set(around.map(({ place }) => place)).size === around.length;
+  if (!areDifferent || pushed.size < end - first) return pushed;
+  const places = rows.slice(first, end).map(({ place }) => place);
+  return new Map(after.slice(first, end).map(({ id }, at) => [id, places[at] ?? 0]));
 }
 
 /** A SKU with its blanks cut; undefined for one with tags, which WooCommerce removes, or too long. */

@@ -24,8 +24,8 @@ const stored = async ({ shop }: OwnersShop, id: number) => {
 test("the list shows every product with its price and state, and finds by name", async () => {
   const opened = await openOwnersShop();
   const text = await textOf(await opened.owner.get(LIST));
-  expect(text).toMatch(/Pandan Roll RM.33\.35 Lihat di kedai Dijual/);
-  expect(text).toMatch(/Layer Cake dari RM.65\.00 Lihat di kedai Dijual/);
+  expect(text).toMatch(/Pandan Roll Dijual RM.33\.35 Lihat di kedai/);
+  expect(text).toMatch(/Layer Cake Dijual dari RM.65\.00 Lihat di kedai/);
   const found = await textOf(await opened.owner.get(`${LIST}?q=tart`));
   expect(found).toContain("Rare Tart");
   expect(found).not.toContain("Pandan Roll");
@@ -129,4 +129,30 @@ test("a forged price of a product with options, an unknown product and staff cha
   const row = await rowOf(opened, pandan);
   expect((await staff.post(LIST, { ...row, price: "1" })).status).toBe(403);
   expect(await stored(opened, pandan)).toMatchObject({ regularPrice: 3335 });
+});
+
+test("a product takes the place of another one in all lists; what is gone, and staff, move nothing", async () => {
+  const opened = await openOwnersShop();
+  const { owner, visitor, shop } = opened;
+  const names = async () => {
+    const answer = await shop.backend.listOwnersProducts({ q: "", state: "all", page: 1 });
+    return answer.ok ? answer.value.products.map(({ name }) => name) : [];
+  };
+  const before = await names();
+  const last = before.at(-1) ?? "";
+  const idOf = async (name: string) => {
+    const answer = await shop.backend.listOwnersProducts({ q: name, state: "all", page: 1 });
+    return String(answer.ok && answer.value.products[0]?.id);
+  };
+  const form = { intent: "move", id: await idOf(last), over: await idOf(before[0] ?? "") };
+  expect((await owner.post(LIST, form)).status).toBe(303);
+  expect(await (await owner.get(LIST)).text()).toContain(`${last} dialihkan`);
+  expect(await names()).toEqual([last, ...before.slice(0, -1)]);
+  const shown = await textOf(await visitor.get("/products"));
+  expect(shown.indexOf(last)).toBeLessThan(shown.indexOf(before[0] ?? ""));
+  const gone = await owner.post(LIST, { ...form, over: "999999" });
+  expect(gone.status).toBe(303);
+  expect(await (await owner.get(LIST)).text()).toContain("Produk ini sudah tiada");
+  expect((await (await openStaff(shop)).post(LIST, form)).status).toBe(403);
+  expect(await names()).toEqual([last, ...before.slice(0, -1)]);
 });

@@ -1,5 +1,7 @@
 import { useForm } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { Link, useNavigation } from "react-router";
+import { DragHandle } from "#app/components/owner/drag-order.tsx";
 import { fieldProps } from "#app/components/owner/field-props.tsx";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
@@ -27,14 +29,35 @@ interface RowProps {
   answer: RefusedSave | null;
 }
 
+interface DragProps {
+  rowProps: { "data-drop": boolean };
+  /** Undefined where the list is not in one order. */
+  handleProps: ComponentProps<typeof DragHandle> | undefined;
+}
+
 /** A product with the form that changes its price and stock. */
-export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps) {
+export function ProductRow({ rowProps, handleProps, ...row }: RowProps & DragProps) {
+  const { product, opensTomorrow, rights, answer } = row;
   const state = goodsStateOf(product);
   const [tone, name] = STATES[state];
   return (
-    <li className="panel grid gap-3 p-4">
+    <li className="panel grid gap-3 p-4 data-[drop=true]:bg-leaf" {...rowProps}>
       <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-start gap-3 @max-[15em]:grid-cols-1">
-        <Picture src={product.pictures[0]?.src} alt="" shownAs="thumb" className="aspect-square" />
+        <div className="grid gap-1">
+          <Picture
+            src={product.pictures[0]?.src}
+            alt=""
+            shownAs="thumb"
+            className="aspect-square"
+          />
+          {handleProps && (
+            <DragHandle
+              className="justify-self-center"
+              aria-label={t("Drag {name}, or use the arrow keys", { name: product.name })}
+              {...handleProps}
+            />
+          )}
+        </div>
         <div className="min-w-0">
           <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
             <h2 className="min-w-0 flex-[1_1_--spacing(30)] font-sans text-base font-semibold tracking-normal wrap-anywhere">
@@ -68,7 +91,7 @@ export function ProductRow({ product, opensTomorrow, rights, answer }: RowProps)
           {t("Its choices have prices of their own. Open it to change them.")}
         </p>
       )}
-      <RowForm product={product} opensTomorrow={opensTomorrow} rights={rights} answer={answer} />
+      <RowForm key={product.modified} {...row} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { GOODS_STATES, goodsHref, type GoodsState } from "#app/domain/admin/owners-product.ts";
+import { useDragOrder } from "#app/components/owner/drag-order.tsx";
 import {
   AnswerElsewhere,
   GoodsPlaces,
@@ -8,6 +9,7 @@ import {
 } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
+import { moved } from "#app/domain/admin/slider-edits.ts";
 import { type Message, t, tPlural } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -27,6 +29,15 @@ export function ProductsPage({
   categories,
   answer,
 }: Route.ComponentProps["loaderData"] & { answer: RefusedSave | null }) {
+  const rows = useExpectedOrder(products);
+  const submit = useSubmit();
+  const drag = useDragOrder((from, to) => {
+    const [id, over] = [from, to].map((at) => String(rows[at]?.id ?? 0));
+    const form = { intent: "move", id: id ?? "", over: over ?? "" };
+    void submit(form, { method: "post", replace: true, preventScrollReset: true });
+  });
+  const isWhole = query.state === "all" && query.q === "" && query.category === undefined;
+  const isMovable = rights === "all" && isWhole && rows.length > 1;
   return (
     <div className="mx-auto max-w-prose">
       <OwnerHeading title={t("Goods")} subtitle={t("What you sell, its prices and its stock")}>
@@ -99,13 +110,15 @@ export function ProductsPage({
         </div>
       ) : (
         <ul className="grid gap-3">
-          {products.map((product) => (
+          {rows.map((product, index) => (
             <ProductRow
-              key={`${product.id} ${product.modified}`}
+              key={product.id}
               product={product}
               opensTomorrow={soldOutToday.includes(product.id)}
               rights={rights}
               answer={answer?.id === product.id ? answer : null}
+              rowProps={drag.rowProps(index)}
+              handleProps={isMovable ? drag.handleProps(index) : undefined}
             />
           ))}
         </ul>
@@ -118,6 +131,16 @@ export function ProductsPage({
       />
     </div>
   );
+}
+
+/** The products in the order that is being saved, or in the saved order. */
+function useExpectedOrder<Row extends { id: number }>(rows: Row[]): Row[] {
+  const { formData } = useNavigation();
+  if (formData?.get("intent") !== "move") return rows;
+  const [from = -1, to = -1] = ["id", "over"].map((name) =>
+    rows.findIndex(({ id }) => String(id) === formData.get(name)),
+  );
+  return moved(rows, from, to) ?? rows;
 }
 
 const STATE_NAMES = {

@@ -16,7 +16,12 @@ import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { parseRow, type TypedRow } from "#app/routes/admin/products/row-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { changeProduct, type ProductOutcome } from "#server/goods/change-product.ts";
+import {
+  changeProduct,
+  MOST_MOVED,
+  moveProduct,
+  type ProductOutcome,
+} from "#server/goods/change-product.ts";
 import { forgetSoldOut, soldOutForDay } from "#server/goods/sold-out-rows.ts";
 import { openAgain, sellOutToday } from "#server/goods/sold-out-today.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
@@ -61,7 +66,9 @@ async function rightsOf(
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const submission = parseRow(await readOwnerForm(request));
+  const form = await readOwnerForm(request);
+  if (form.get("intent") === "move") return move(shop, form, { url, context });
+  const submission = parseRow(form);
   if (submission.status !== "success") {
     return refusedForm(submission, { id: Number(submission.payload["id"]) });
   }
@@ -84,6 +91,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const price = formatRinggit(outcome.product.salePrice ?? 0);
   const text = t("The price must be above the sale price of {price}", { price });
   return refusedForm(submission, { id }, { ...refusal, field: "price", text });
+}
+
+/** Carries out a drag in the list of all products. */
+async function move(
+  shop: Shop,
+  form: FormData,
+  { url, context }: Pick<Route.ActionArgs, "url" | "context">,
+) {
+  if ((await rightsOf(shop, context)) !== "all") throw data(staffRefusal(context), { status: 403 });
+  const { page } = parseGoodsQuery(url.searchParams);
+  const [id = 0, over = 0] = [form.get("id"), form.get("over")].map(Number);
+  const outcome = await moveProduct(shop, { id, over, page });
+  const list = goodsHref({ page });
+  if (outcome.kind === "saved") {
+    const text = t("{name} is moved", { name: outcome.product.name });
+    return redirectWithFlash(shop, list, { kind: "success", text });
+  }
+  const text =
+    outcome.kind === "too-many"
+      ? t("More than {count} products would get another place. Give them places by number.", {
+          count: MOST_MOVED,
+        })
+      : productRefusal(outcome).text;
+  return redirectWithFlash(shop, list, { kind: "error", text });
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {

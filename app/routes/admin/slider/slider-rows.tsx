@@ -1,14 +1,14 @@
-import { Link, useNavigation } from "react-router";
+import { Link, useNavigation, useSubmit } from "react-router";
 import { moved, reordered } from "#app/domain/admin/slider-edits.ts";
 import type { SliderImage } from "#app/domain/admin/slider.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { DragHandle, useDragOrder } from "#app/components/owner/drag-order.tsx";
 import { ImageForm } from "#app/components/owner/image-form.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { RemoveImage } from "#app/components/owner/remove-image.tsx";
-import { useDragOrder } from "./use-drag-order.ts";
 
 /** The list of pictures, with at most one in edit mode. A new order is shown optimistically. */
 export function SliderRows({
@@ -22,7 +22,14 @@ export function SliderRows({
 }) {
   const ordered = useExpectedOrder(images);
   const ids = ordered.map(({ id }) => id);
-  const drag = useDragOrder(ids, version);
+  const submit = useSubmit();
+  const drag = useDragOrder((from, to) => {
+    const order = moved(ids, from, to)?.join(",") ?? "";
+    void submit(
+      { intent: "reorder", version: String(version), order },
+      { method: "post", replace: true, preventScrollReset: true },
+    );
+  });
   return (
     <ol className="panel divide-y divide-line">
       {ordered.map((image, index) =>
@@ -68,13 +75,12 @@ function SliderRow({
       className="grid scroll-mt-4 grid-cols-[auto_--spacing(22)_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 py-3.5 data-[drop=true]:bg-leaf md:grid-cols-[auto_--spacing(32)_minmax(0,1fr)_auto] @max-[15em]:grid-cols-1 @max-[15em]:*:col-1 [&_.btn-icon:disabled]:bg-transparent [&_.btn-icon:disabled]:text-line"
       {...drag.rowProps(index)}
     >
-      <span
-        className="needs-script cursor-grab touch-none px-0.5 py-2 text-[1.25rem] leading-none text-mocha"
+      <DragHandle
+        className="-mx-2.5"
         title={t("Drag to reorder")}
+        aria-label={t("Drag {name}, or use the arrow keys", { name })}
         {...drag.handleProps(index)}
-      >
-        <span aria-hidden="true">⠿</span>
-      </span>
+      />
       <Picture src={image.url} alt="" className="col-2 aspect-[16/10] rounded-sm" />
       <div className="col-3 min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{name}</h3>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  placesAfterMove,
   readSku,
   readTags,
   readTypedCount,
@@ -76,4 +77,76 @@ test.each([
 
 test("a moment is shown in a form as it is typed", () => {
   expect(typedOfMoment(Date.parse("2026-12-24T00:30:00+08:00"))).toBe("2026-12-24T00:30");
+});
+
+const listOf = (places: number[]) => places.map((place, id) => ({ id, place }));
+
+test.each([
+  ["to a gap", [0, 10, 20, 30], 3, 1, [[3, 1]]],
+  [
+    "among neighbours, up",
+    [1, 2, 3, 4, 5],
+    3,
+    1,
+    [
+      [3, 2],
+      [1, 3],
+      [2, 4],
+    ],
+  ],
+  [
+    "among neighbours, down",
+    [1, 2, 3, 4, 5, 6, 7],
+    1,
+    3,
+    [
+      [2, 2],
+      [3, 3],
+      [1, 4],
+    ],
+  ],
+  ["to the front", [5, 6], 1, 0, [[1, 0]]],
+  ["to the end", [1, 2, 3], 0, 2, [[0, 4]]],
+  [
+    "without places",
+    [0, 0, 0, 0],
+    0,
+    1,
+    [
+      [0, 1],
+      [2, 2],
+      [3, 3],
+    ],
+  ],
+  [
+    "beside the same place",
+    [1, 1, 2, 3, 9],
+    2,
+    1,
+    [
+      [2, 2],
+      [1, 3],
+      [3, 4],
+    ],
+  ],
+] as const)("a move %s gives few other places", (_, places, from, to, expected) => {
+  expect([...placesAfterMove(listOf([...places]), from, to)]).toEqual(expected);
+});
+
+test("any move gives the order that was asked for, and names decide where places are the same", () => {
+  for (let round = 0; round < 500; round += 1) {
+    const length = 2 + Math.floor(Math.random() * 8);
+    const spread = 1 + Math.floor(Math.random() * 12);
+    const places = Array.from({ length }, () => Math.floor(Math.random() * spread));
+    const rows = listOf(places.toSorted((one, other) => one - other));
+    const [from, to] = [0, 0].map(() => Math.floor(Math.random() * length)) as [number, number];
+    const after = placesAfterMove(rows, from, to);
+    const placeOf = (row: { id: number; place: number }) => after.get(row.id) ?? row.place;
+    const now = rows.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id).map(({ id }) => id);
+    const ids = rows
+      .map(({ id }) => id)
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, from);
+    expect({ places, from, to, now }).toEqual({ places, from, to, now: ids });
+  }
 });
