@@ -95,3 +95,25 @@ test("before another order the shopper is asked about the unpaid one, and can ca
   await shopper.paysNow();
   await expect(page).toHaveURL(/\/sandbox\/bills\//);
 });
+
+test.describe("with a finger on a narrow screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+
+  test("no choice for an unpaid order covers another one", async ({ page }) => {
+    await ordersACake(page);
+    for (const path of ["/cart", "/ms/cart"]) {
+      await page.goto(path);
+      const covered = await page
+        .getByRole("complementary")
+        .locator("a, button")
+        .evaluateAll((choices) =>
+          choices.filter((choice) => {
+            const { left, width, top, bottom } = choice.getBoundingClientRect();
+            const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+            return at(top + 2) !== choice || at(bottom - 2) !== choice || bottom - top < 43.5;
+          }),
+        );
+      expect([path, covered.length]).toEqual([path, 0]);
+    }
+  });
+});

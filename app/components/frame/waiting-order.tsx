@@ -41,16 +41,18 @@ export function WaitingOrderNotice() {
 /** The actions for an unpaid order. Plain forms, because each action leaves the page. */
 function WaitingOrderChoices({ order: { id, number, total } }: { order: WaitingOrder }) {
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-4">
       {t("Order #{number} of {amount} waits for your payment:", {
         number,
         amount: formatRinggit(total),
-      })}{" "}
-      <Link to={`/checkout?order=${id}`} className={LINK}>
+      })}
+      <Link to={`/checkout?order=${id}`} className={`${LINK} pointer-coarse:py-3`}>
         {t("Pay now")}
-      </Link>{" "}
-      · <WaitingOrderEnds id={id} />
-    </>
+      </Link>
+      <div className="pointer-coarse:py-3">
+        <WaitingOrderEnds id={id} />
+      </div>
+    </div>
   );
 }
 
