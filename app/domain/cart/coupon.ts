@@ -22,6 +22,7 @@ const COUPON_TEXTS = {
   "not-found": "Coupon not found",
   "used-up": "Coupon usage limit reached",
   invalid: "Invalid coupon code",
+  "other-goods": "Invalid coupon code. It is not for the goods in your cart.",
   failed: "Failed to apply coupon. Please try again.",
   off: "This shop does not accept promo codes at the moment.",
 } as const satisfies Record<string, Message>;
@@ -91,7 +92,7 @@ function unmetMessage(coupon: Coupon, lines: CouponLine[]): string | undefined {
   if (coupon.maximumAmount > 0 && orderAmount > coupon.maximumAmount) {
     return t("Maximum order amount is {amount}", { amount: formatRinggit(coupon.maximumAmount) });
   }
-  return isApplicable(coupon, lines) ? undefined : couponText("invalid");
+  return isApplicable(coupon, lines) ? undefined : couponText("other-goods");
 }
 
 /** The discount of a valid coupon in sen: whole, not negative, at most the amount of the lines it applies to. */

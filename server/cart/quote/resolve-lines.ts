@@ -65,7 +65,13 @@ export async function resolveLines(
     const product = products.get(line.productId);
     const variation = line.variationId === null ? null : variations.get(line.variationId);
     if (!product || (variation !== null && variation?.productId !== product.id)) {
-      resolved.notices.push(goneNotice(product?.name ?? goneNames?.get(line.productId)));
+      resolved.notices.push(
+        goneNotice(
+          product
+            ? t("Your choice of {names}", { names: product.name })
+            : goneNames?.get(line.productId),
+        ),
+      );
       continue;
     }
     resolved.remaining.push(line);

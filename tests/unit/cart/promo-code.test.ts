@@ -55,7 +55,7 @@ test.each([
   ["Coupon usage limit reached", [aCoupon({ usageLimit: 1, usageCount: 1 })]],
   ["Minimum order amount is RM\u00a060.00", [aCoupon({ minimumAmount: 6000 })]],
   ["Maximum order amount is RM\u00a040.00", [aCoupon({ maximumAmount: 4000 })]],
-  ["Invalid coupon code", [aCoupon({ productIds: [9] })]],
+  ["Invalid coupon code. It is not for the goods in your cart.", [aCoupon({ productIds: [9] })]],
 ])("a refused code says %j", async (message, coupons) => {
   const { shop } = fakeShop({ products: [aProduct()], coupons });
   expect(await applyCode(shop, cart, "SEDAP10")).toEqual({ ok: false, message, status: 422 });

@@ -79,7 +79,7 @@ test("lines that left the catalogue are dropped with a notice", async () => {
   expect(answer.cart.lines).toEqual([simple]);
   expect(answer.quote.lines).toHaveLength(1);
   expect(answer.quote.notices).toEqual([
-    "Tart is no longer available and was removed from your cart.",
+    "Your choice of Tart is no longer available and was removed from your cart.",
     "An item is no longer available and was removed from your cart.",
   ]);
 });
