@@ -50,6 +50,14 @@ test.each([
   expect(await idsOf(path)).toEqual(expected);
 });
 
+test("a name of two emoji is found", async () => {
+  const { api } = openTestShop();
+  const { body } = await api("POST", "/products", { name: "🎂🎂" });
+  expect((await api("GET", "/products?search=%F0%9F%8E%82%F0%9F%8E%82")).body).toMatchObject([
+    body,
+  ]);
+});
+
 test("a trailing slash is accepted", async () => {
   expect(await idsOf("/products/?per_page=1")).toEqual([31]);
 });

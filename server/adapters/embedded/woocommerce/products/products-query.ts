@@ -74,8 +74,8 @@ function addStatus(where: Conditions, parameters: ProductParameters): void {
   where.add(`status in (${statuses.map(() => "?").join(", ")})`, ...statuses);
 }
 
-/** The search index has sequences of three or more letters; shorter words are searched for in every product. */
-const INDEXED_LENGTH = 3;
+/** The search index has sequences of three or more code points; shorter words are searched for in every product. */
+const INDEXED = /.{3}/su;
 
 function addSearch(where: Conditions, search: string): void {
   const { required, excluded } = searchWords(search);
@@ -84,7 +84,7 @@ function addSearch(where: Conditions, search: string): void {
     [excluded, "not in"],
   ] as const) {
     for (const word of words) {
-      if (word.length >= INDEXED_LENGTH) {
+      if (INDEXED.test(word)) {
         const matches = `${operator} (select rowid from product_search where product_search match ?)`;
         where.addEither(`id ${matches}`, `+id ${matches}`, `"${word.replaceAll('"', '""')}"`);
       } else {
