@@ -59,12 +59,14 @@ test("a bad price or stock is refused at its field, stays there, and changes not
     ["stock", "-1"],
     ["stock", "2.5"],
     ["stock", "banyak"],
+    ["stock", "100001"],
   ] as const) {
     const refused = await opened.owner.post(LIST, { ...row, [name]: value });
     expect(refused.status).toBe(422);
     const html = await refused.text();
     expect(html).toMatch(new RegExp(`id="product-${rare}-${name}"[^>]*aria-invalid="true"`));
     expect(html).toContain(`value="${value}"`);
+    expect(html.includes("nombor bulat dari 0 hingga 100000")).toBe(name === "stock");
   }
   expect(await stored(opened, rare)).toEqual(before);
 });
@@ -78,6 +80,7 @@ test("one press sells out and opens again; a counted product has then no pieces"
   expect(await textOf(await opened.owner.get(`${LIST}?state=sold-out`))).toContain("Pandan Roll");
   expect(await textOf(await opened.visitor.get("/products/pandan-roll"))).toContain("Out of Stock");
   expect(await press(pandan, "back")).toBe(303);
+  expect(await (await opened.owner.get(LIST)).text()).toContain("Pandan Roll kini dijual di kedai");
   expect(await stored(opened, pandan)).toMatchObject({ isSoldOut: false });
   expect(await press(rare, "sold-out")).toBe(303);
   expect(await stored(opened, rare)).toMatchObject({ isSoldOut: true, stock: 0 });

@@ -36,12 +36,6 @@ import { fieldText } from "#server/web/read-form.ts";
 
 const LAST_PLACE = 9_999;
 
-/** Pieces of a text field; null for a blank one. */
-export const typedStock = readBy(
-  (text) => readTypedCount(text, 0, MOST_PIECES),
-  () => t("Enter a whole number of pieces, or leave it blank"),
-);
-
 const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 20_000;
 
@@ -60,6 +54,9 @@ const typedCount = (from: number, most: number) =>
     ),
   );
 
+/** Pieces of a text field; null for a blank one. */
+export const typedStock = typedCount(0, MOST_PIECES);
+
 const typedFact = z.optional(
   readBy(readFact, () =>
     t("At most {count} characters, without the signs |, < and >", { count: LONGEST_FACT }),
@@ -72,7 +69,7 @@ const productFields = z.object({
     .check(z.trim(), z.minLength(1, { error: nameText, abort: true }), atMost(LONGEST_NAME)),
   price: z.optional(typedPrice),
   salePrice: z.optional(typedPrice),
-  stock: z.optional(typedStock),
+  stock: typedStock,
   shortDescription: description,
   description,
   saleFrom: typedDay,

@@ -5,6 +5,7 @@ import {
   valueField,
   LONGEST_CHOICE,
   MOST_CHOICES,
+  MOST_PIECES,
   optionField,
   type OptionProblem,
   type OptionsAnswer,
@@ -55,7 +56,10 @@ function problemText(problem: OptionProblem | undefined, isOfName = false): stri
     case "price":
       return wrongPriceText();
     case "pieces":
-      return t("Enter a whole number of pieces, or leave it blank");
+      return t("Enter a whole number from {from} to {most}, or leave it blank", {
+        from: 0,
+        most: MOST_PIECES,
+      });
     case "too-many":
       return t("At most {count} choices", { count: MOST_CHOICES });
     case "none":

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/admin/owners-product.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { productRefusal } from "#app/routes/admin/products/goods-texts.ts";
+import { productRefusal, savedText } from "#app/routes/admin/products/goods-texts.ts";
 import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { parseRow, type TypedRow } from "#app/routes/admin/products/row-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
@@ -82,7 +82,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const text =
       intent === "sold-out-today"
         ? t("{name}: sold out today, opens tomorrow", { name })
-        : savedText(outcome.product);
+        : intent === "back"
+          ? savedText(outcome.product)
+          : rowText(outcome.product);
     return redirectWithFlash(shop, path, { kind: "success", text });
   }
   const refusal = productRefusal(outcome);
@@ -150,7 +152,7 @@ function wantedChange(product: OwnersProduct, { intent, price, stock }: TypedRow
   };
 }
 
-function savedText({ name, price, isSoldOut }: OwnersProduct): string {
+function rowText({ name, price, isSoldOut }: OwnersProduct): string {
   if (isSoldOut) return t("{name}: sold out", { name });
   return price === undefined
     ? t("{name}: saved without a price", { name })

@@ -10,7 +10,7 @@ const rowSchema = z.object({
   seen: z._default(z.string(), ""),
   intent: z._default(z.enum(["save", "sold-out", "sold-out-today", "back"]), "save"),
   price: z.optional(typedPrice),
-  stock: z.optional(typedStock),
+  stock: typedStock,
 });
 
 /** The typed values of a row of the list. */
