@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { ShopCore } from "../ports/shop-core.ts";
 
 /** A saved setting with its version. */
@@ -34,7 +33,8 @@ export type Save<T, Shop = SettingsShop> = (
 /** One named setting: a row that is replaced as a whole, and a history row for each save. */
 export interface SettingKind<T> {
   name: string;
-  schema: z.ZodType<T>;
+  /** Throws when a value is not valid. */
+  schema: { parse: (value: unknown) => T };
 }
 
 /** The row exists, but its value does not fit the schema. */

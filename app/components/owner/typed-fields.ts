@@ -3,28 +3,18 @@ import { MAX_PRICE_SEN, readTypedPrice } from "#app/domain/admin/owners-product.
 import { formatRinggit, type Sen, toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 
-/**
- * A field that is read by `read`, which is undefined for what it cannot read. A form without the field has it blank.
- * @param instead what such a text counts as in the checks of several fields, which are left out without it
- */
-export const readBy = <Value, Instead = never>(
+/** A field that is read by `read`, which is undefined for what it cannot read. A form without the field has it blank. */
+export const readBy = <Value>(
   read: (text: string) => Value | undefined,
   message: (text: string) => string,
-  ...instead: Instead[]
 ) =>
   z.pipe(
     z._default(z.string(), ""),
-    z.transform((text: string, context): Value | Instead => {
+    z.transform((text: string, context): Value => {
       const value = read(text);
       if (value !== undefined) return value;
-      const goesOn = instead.length > 0;
-      context.issues.push({
-        code: "custom",
-        input: text,
-        message: message(text),
-        continue: goesOn,
-      });
-      return goesOn ? instead[0]! : z.NEVER;
+      context.issues.push({ code: "custom", input: text, message: message(text) });
+      return z.NEVER;
     }),
   );
 
