@@ -27,8 +27,8 @@ export const MALAY_PREFIX = "/ms";
 export const OWNERS_AREA = /^\/admin(\/|$)/;
 
 /**
- * The address of a shopper's page in the current language. The router's own links and redirects add the prefix
- * themselves.
+ * The address of a shopper's page in the current language. The router's own links, and the redirects of loaders and actions, add
+ * the prefix themselves; those of middleware do not.
  */
 export function localPath(path: string): string {
   return pathIn(currentLanguage(), path);

@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import { localPath } from "#app/texts/language.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { tooFast, waitContext } from "#server/web/limit-posts.ts";
@@ -19,7 +20,8 @@ export const decideAccess: MiddlewareFunction<Response> = async (
   if (access.found && url.searchParams.has("key")) {
     // The key is stored in a cookie and removed from the address.
     const cookie = rememberOrderCookie(shop, request, access.own);
-    throw redirect(pathWithout(url, "key"), { status: 303, headers: { "Set-Cookie": cookie } });
+    const page = localPath(pathWithout(url, "key"));
+    throw redirect(page, { status: 303, headers: { "Set-Cookie": cookie } });
   }
   if (!access.found && access.reason === "missing") {
     const address = context.get(clientAddressContext);

@@ -28,6 +28,8 @@ test("the key opens the order once, and then this browser's own list does", asyn
   const visitor = await openVisitor(shop);
   const exchanged = await visitor.get(keyed);
   expect([exchanged.status, exchanged.headers.get("Location")]).toEqual([303, path]);
+  const malay = await (await openVisitor(shop)).get(`/ms${keyed}`);
+  expect([malay.status, malay.headers.get("Location")]).toEqual([303, `/ms${path}`]);
   const page = await visitor.get(path);
   expect(page.status).toBe(200);
   expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
