@@ -7,6 +7,7 @@ import {
   ordersAtPlace,
   placeOf,
   type OwnersCategory,
+  type OwnersTag,
 } from "#app/domain/admin/owners-category.ts";
 import { failed, type GoodsShop } from "./change-product.ts";
 
@@ -118,5 +119,32 @@ export async function deleteCategory(shop: GoodsShop, id: number): Promise<Categ
   if (products + categories > 0) return { kind: "in-use", products, categories };
   const answer = await backend.deleteCategory(id);
   shop.catalogue.drop({ categories: true });
+  return answer.ok ? { kind: "saved" } : failed(shop, answer.error);
+}
+
+/**
+ * Gives a tag another name, and shows its products so in the shop.
+ * @param name null deletes it when no product has it; one that is gone already is deleted
+ */
+export async function changeTag(
+  shop: GoodsShop,
+  id: number,
+  name: string | null,
+): Promise<CategoryOutcome> {
+  const { backend, catalogue } = shop;
+  const read = await backend.listTags();
+  if (!read.ok) return failed(shop, read.error);
+  const isKnown = read.value.some((tag) => tag.id === id);
+  if (!isKnown) return { kind: name === null ? "saved" : "missing" };
+  const isTwin = (tag: OwnersTag) =>
+    tag.id !== id && tag.name.toLowerCase() === name?.toLowerCase();
+  if (read.value.some(isTwin)) return { kind: "taken" };
+  const tagged = await backend.productsTagged(id);
+  if (!tagged.ok) return failed(shop, tagged.error);
+  const products = tagged.value.length;
+  if (name === null && products > 0) return { kind: "in-use", products, categories: 0 };
+  const answer = await (name === null ? backend.deleteTag(id) : backend.renameTag(id, name));
+  // Renaming a tag is no change of its products in the back end.
+  catalogue.drop({ productIds: tagged.value });
   return answer.ok ? { kind: "saved" } : failed(shop, answer.error);
 }

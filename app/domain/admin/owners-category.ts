@@ -40,6 +40,14 @@ export function categoryProblem(
   return categories.some(isTwin) ? "taken" : undefined;
 }
 
+/** A word that shoppers find products by. */
+export interface OwnersTag {
+  id: number;
+  name: string;
+  /** The products that shoppers see with it. */
+  count: number;
+}
+
 /** Its place among those of its parent, from 1. @param categories in their order */
 export function placeOf(categories: OwnersCategory[], { id, parentId }: OwnersCategory): number {
   return (

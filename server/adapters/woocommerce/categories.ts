@@ -22,6 +22,7 @@ const categoryAnswer = z.object({
 });
 
 const PATH = "products/categories";
+const TAGS = "products/tags";
 
 /** The calls for categories, by the shop and by its owner. */
 export function categoryCalls(
@@ -29,21 +30,28 @@ export function categoryCalls(
 ): OwnersCategoryCalls & Pick<ShopBackend, "listCategories"> {
   const timeoutMs = transport.timeouts.order;
 
-  /** The back end lists them by name, and cannot sort by their order; pages of ten unless asked for more. */
-  async function listed(call: string, options: { showsGoods?: true; timeoutMs?: number }) {
-    const rows = await everyPage((page) =>
+  /** All rows of a list. */
+  const rowsOf = <Row>(
+    call: string,
+    path: string,
+    query: Record<string, string>,
+    row: z.ZodType<Row>,
+    options: { showsGoods?: true; timeoutMs?: number } = { timeoutMs },
+  ) =>
+    everyPage((page) =>
       transport.askList({
         ...options,
         call,
-        path: PATH,
-        query: {
-          page: String(page),
-          per_page: String(LONGEST_PAGE),
-          _fields: Object.keys(categoryAnswer.shape).join(","),
-        },
-        schema: readableRows(categoryAnswer),
+        path,
+        query: { page: String(page), per_page: String(LONGEST_PAGE), ...query },
+        schema: readableRows(row),
       }),
     );
+
+  /** The back end lists them by name, and cannot sort by their order; pages of ten unless asked for more. */
+  async function listed(call: string, options?: { showsGoods: true }) {
+    const _fields = Object.keys(categoryAnswer.shape).join(",");
+    const rows = await rowsOf(call, PATH, { _fields }, categoryAnswer, options);
     if (!rows.ok) return rows;
     const categories = rows.value.map(({ parent, menu_order: order, name, image, ...category }) => {
       const src = image && toPicture({ ...image, alt: "" })?.src;
@@ -61,18 +69,19 @@ export function categoryCalls(
   async function write(
     call: string,
     method: "POST" | "PUT" | "DELETE",
-    categoryId: number | undefined,
-    sent: { query?: Record<string, string>; body?: unknown },
+    termId: number | undefined,
+    sent: { path?: string; query?: Record<string, string>; body?: unknown },
   ): Promise<Result<void>> {
-    if (categoryId !== undefined && !isId(categoryId)) {
+    const { path = PATH, ...rest } = sent;
+    if (termId !== undefined && !isId(termId)) {
       return fail({ kind: "refused", call, retryable: false, reason: "missing" });
     }
     const answer = await transport.ask({
       call,
       method,
-      path: categoryId === undefined ? PATH : `${PATH}/${categoryId}`,
-      ...sent,
-      query: { _fields: "id", ...sent.query },
+      path: termId === undefined ? path : `${path}/${termId}`,
+      ...rest,
+      query: { _fields: "id", ...rest.query },
       schema: z.object({ id }),
       timeoutMs,
     });
@@ -80,6 +89,25 @@ export function categoryCalls(
   }
 
   return {
+    async listTags() {
+      const row = categoryAnswer.pick({ id: true, name: true, count: true });
+      const tags = await rowsOf("tags.list", TAGS, { _fields: "id,name,count" }, row);
+      if (!tags.ok) return tags;
+      return ok(tags.value.map(({ name, ...tag }) => ({ ...tag, name: withoutHtml(name) })));
+    },
+
+    async productsTagged(tagId) {
+      const query = { tag: String(tagId), status: "any", _fields: "id" };
+      const rows = await rowsOf("products.tagged", "products", query, z.object({ id }));
+      return rows.ok ? ok(rows.value.map((row) => row.id)) : rows;
+    },
+
+    renameTag: (tagId, name) =>
+      write("tags.rename", "PUT", tagId, { path: TAGS, body: { name: escaped(name) } }),
+
+    deleteTag: (tagId) =>
+      write("tags.delete", "DELETE", tagId, { path: TAGS, query: { force: "true" } }),
+
     async listCategories() {
       const answer = await listed("categories.list", { showsGoods: true });
       if (!answer.ok) return answer;
@@ -87,7 +115,7 @@ export function categoryCalls(
     },
 
     async listOwnersCategories() {
-      const answer = await listed("categories.owners-list", { timeoutMs });
+      const answer = await listed("categories.owners-list");
       return answer.ok ? ok(answer.value.filter((one) => !isDefaultCategory(one))) : answer;
     },
 

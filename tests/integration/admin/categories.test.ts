@@ -286,3 +286,42 @@ test("the menu of the owner shows the place of goods, categories and coupons", a
   expect(await current("coupons/new")).toBe("true");
   expect(await current("orders")).toBeUndefined();
 });
+
+test("a tag is renamed, and deleted when no product has it", async () => {
+  const opened = await openOwnersShop();
+  const { owner, shop } = opened;
+  const { pandan } = PRODUCTS;
+  await shop.backend.updateProduct(pandan, { tags: ["Zaitun", "Raya & Krismas"] });
+  const tags = async () => {
+    const answer = await shop.backend.listTags();
+    return answer.ok ? answer.value : [];
+  };
+  const id = String((await tags()).find(({ name }) => name === "Zaitun")?.id);
+  const text = await textOf(await owner.get(LIST));
+  expect(text).toMatch(/Raya & Krismas: 1 produk Simpan Zaitun: 1 produk Simpan/);
+  const saves = (name: string) => owner.post(LIST, { id, tag: "on", intent: "save", name });
+  for (const [name, told] of [
+    ["raya & krismas", "Tag lain sudah guna nama ini"],
+    ["a, b", "Satu tag, paling banyak 60 aksara"],
+    ["", "Masukkan nama"],
+  ] as const) {
+    const refused = await saves(name);
+    expect([name, refused.status]).toEqual([name, 422]);
+    const html = await refused.text();
+    expect(html).toContain(told);
+    expect(html).toContain(`value="${name.replace("&", "&amp;")}"`);
+  }
+  expect((await saves("Delima")).status).toBe(303);
+  const product = await shop.backend.ownersProduct(pandan);
+  expect(product).toMatchObject({ value: { tags: ["Delima", "Raya & Krismas"] } });
+  const deletes = () => owner.post(LIST, { id, tag: "on", intent: "delete", name: "Delima" });
+  const refused = await deletes();
+  expect(refused.status).toBe(422);
+  expect(await textOf(refused)).toContain("Tidak dipadam: 1 produk masih menggunakannya");
+  await shop.backend.updateProduct(pandan, { tags: ["Raya & Krismas"] });
+  expect(await textOf(await owner.get(LIST))).toMatch(/Delima: 0 produk Simpan Padam/);
+  expect((await deletes()).status).toBe(303);
+  expect((await tags()).map(({ name }) => name)).not.toContain("Delima");
+  expect((await deletes()).status).toBe(303);
+  expect((await saves("Lain")).status).toBe(404);
+});

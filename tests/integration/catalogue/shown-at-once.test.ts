@@ -4,7 +4,7 @@ import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { catalogueEntries } from "#server/catalogue/entries.ts";
 import { createSnapshot } from "#server/catalogue/snapshot.ts";
 import { startSync } from "#server/catalogue/start-sync.ts";
-import { changeCategory } from "#server/goods/categories.ts";
+import { changeCategory, changeTag } from "#server/goods/categories.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import { changeProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
@@ -95,6 +95,12 @@ test("what the owner saves is shown by two processes at once, without a sweep", 
       .poll(async () => (await catalogue.bySlug("kek-gula-melaka"))?.categories)
       .toEqual([{ id: 5, name: "Kek Hari Jadi" }]);
   }
+
+  await change(two.shop, id, { tags: ["Zaitun"] });
+  await shows("/search?q=zaitun", "Kek Gula Melaka");
+  const tag = unwrap(await one.shop.backend.listTags()).find(({ name }) => name === "Zaitun")!;
+  expect(await changeTag(two.shop, tag.id, "Delima")).toEqual({ kind: "saved" });
+  await shows("/search?q=delima", "Kek Gula Melaka");
 
   await change(one.shop, id, { isSoldOut: true });
   await shows("/products/kek-gula-melaka", "Out of Stock");

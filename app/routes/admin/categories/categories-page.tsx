@@ -6,6 +6,7 @@ import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { UploadField } from "#app/components/owner/upload-field.tsx";
+import type { OwnersTag } from "#app/domain/admin/owners-category.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -15,13 +16,13 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/categories";
 import type { CategoryValues } from "./category-form.ts";
 
-type CategoriesPageProps = Pick<Route.ComponentProps["loaderData"], "rows"> & {
+type CategoriesPageProps = Pick<Route.ComponentProps["loaderData"], "rows" | "tags"> & {
   answer: RefusedSave | null;
 };
 type CategoryRow = CategoriesPageProps["rows"][number];
 
 /** The owner's categories, which are changed in the list. */
-export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
+export function CategoriesPage({ rows, tags, answer }: CategoriesPageProps) {
   const answerOf = (id: number) => (answer?.id === id ? answer : null);
   return (
     <div className="mx-auto max-w-prose">
@@ -30,7 +31,7 @@ export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
         subtitle={t("The groups of your goods, in the order of the shop's menu")}
       />
       <GoodsPlaces shown="categories" />
-      <AnswerElsewhere answer={answer} rows={[{ id: 0 }, ...rows]} />
+      <AnswerElsewhere answer={answer} rows={[{ id: 0 }, ...rows, ...tags]} />
       {/* Another list of categories means that the last form was saved, or is out of date. */}
       <CategoryFold
         key={rows.map(({ version }) => version).join(" ")}
@@ -52,12 +53,56 @@ export function CategoriesPage({ rows, answer }: CategoriesPageProps) {
           </li>
         ))}
       </ul>
+      {tags.length > 0 && (
+        <details open={tags.some(({ id }) => answerOf(id))} className="panel mt-5 px-4">
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t("Tags")}</summary>
+          <ul>
+            {tags.map((tag) => (
+              <li key={`${tag.id} ${tag.name}`}>
+                <TagForm tag={tag} answer={answerOf(tag.id)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }
 
+function TagForm({ tag, answer }: { tag: OwnersTag; answer: RefusedSave | null }) {
+  const [form, fields] = useForm<Pick<CategoryValues, "name">>({
+    id: `tag-${tag.id}`,
+    lastResult: answer?.result ?? null,
+    defaultValue: { name: tag.name },
+  });
+  const busy = useNavigation().formData?.get("id") === String(tag.id);
+  const count = tPlural(tag.count, "{count} product|owner", "{count} products|owner");
+  return (
+    <OwnerForm id={form.id} noValidate aria-label={tag.name} className="grid gap-2 pb-5">
+      {answer?.text && <Notice tone="error">{answer.text}</Notice>}
+      <input type="hidden" name="id" value={tag.id} />
+      <input type="hidden" name="tag" value="on" />
+      <TextField {...fieldProps(fields)("name")} label={`${tag.name}: ${count}`} required />
+      <div className="flex flex-wrap gap-2">
+        <Button name="intent" value="save" variant="outline" busy={busy}>
+          {t("Save")}
+        </Button>
+        {tag.count === 0 && (
+          <Button name="intent" value="delete" variant="quiet" busy={busy}>
+            {t("Delete|category")}
+          </Button>
+        )}
+      </div>
+    </OwnerForm>
+  );
+}
+
 /** A form behind a line with what it changes. @param row null for a new category */
-function CategoryFold({ row, rows, answer }: CategoriesPageProps & { row: CategoryRow | null }) {
+function CategoryFold({
+  row,
+  rows,
+  answer,
+}: Omit<CategoriesPageProps, "tags"> & { row: CategoryRow | null }) {
   const id = row?.id ?? 0;
   const stored = {
     name: row?.name ?? "",

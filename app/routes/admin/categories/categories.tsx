@@ -3,6 +3,7 @@ import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { endedText, type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
 import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
 import { isUpload } from "#app/domain/admin/product-pictures.ts";
+import { readTags, TAG_LIMITS } from "#app/domain/admin/product-details.ts";
 import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
 import { CategoriesPage } from "#app/routes/admin/categories/categories-page.tsx";
 import { parseCategory, typedCategory } from "#app/routes/admin/categories/category-form.ts";
@@ -13,6 +14,7 @@ import {
   addCategory,
   type CategoryOutcome,
   changeCategory,
+  changeTag,
   deleteCategory,
 } from "#server/goods/categories.ts";
 import { keepUpload } from "#server/pictures/uploads/uploads.ts";
@@ -27,7 +29,9 @@ export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/ow
 
 export async function loader({ context }: Route.LoaderArgs) {
   const form = context.get(keptFormContext).take();
-  const categories = unwrap(await context.get(shopContext).backend.listOwnersCategories());
+  const { backend } = context.get(shopContext);
+  const [read, tags] = await Promise.all([backend.listOwnersCategories(), backend.listTags()]);
+  const categories = unwrap(read);
   const rows = menuOf(categories).map(({ depth, ...shown }) => {
     const category = categories.find(({ id }) => id === shown.id)!;
     return {
@@ -38,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       below: withDescendants([category.id], categories),
     };
   });
-  return { rows, kept: form && typedCategory(form, endedText()) };
+  return { rows, tags: unwrap(tags), kept: form && typedCategory(form, endedText()) };
 }
 
 /** Makes, changes or deletes a category, or stores a picture for it. */
@@ -70,19 +74,44 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(isRemoved && { picture: null }),
     ...(isNew && { picture: new URL(uploaded, shop.siteUrl).href }),
   };
+  const isTag = form.has("tag");
+  if (isTag && readTags(name)?.length !== 1) {
+    const text = t("One tag of at most {length} characters, without commas, < and >", TAG_LIMITS);
+    return refusedForm(submission, { id }, { kind: "invalid", field: "name", text });
+  }
   const save = () =>
     id === 0 ? addCategory(shop, wanted) : changeCategory(shop, { id, seen }, wanted);
-  const outcome = intent === "delete" ? await deleteCategory(shop, id) : await save();
+  const carryOut = () => (intent === "delete" ? deleteCategory(shop, id) : save());
+  const outcome = isTag
+    ? await changeTag(shop, id, intent === "delete" ? null : name)
+    : await carryOut();
   if (outcome.kind === "saved") {
     if (isNew) await keepUpload(shop, uploaded);
     const text =
       intent === "delete" ? t("{name} is deleted", { name }) : t("{name} is saved", { name });
     return redirectWithFlash(shop, "/admin/categories", { kind: "success", text });
   }
-  return refusedForm(submission, { id }, refusalOf(outcome));
+  return refusedForm(submission, { id }, isTag ? tagRefusal(outcome) : refusalOf(outcome));
 }
 
-function refusalOf(outcome: Exclude<CategoryOutcome, { kind: "saved" }>): SaveRefusal {
+type NotSaved = Exclude<CategoryOutcome, { kind: "saved" }>;
+
+/** What is told of a tag otherwise than of a category. */
+function tagRefusal(outcome: NotSaved): SaveRefusal {
+  if (outcome.kind === "missing")
+    return { kind: "missing", text: t("This tag does not exist any more") };
+  if (outcome.kind === "taken")
+    return { kind: "invalid", field: "name", text: t("Another tag has this name") };
+  if (outcome.kind !== "in-use") return refusalOf(outcome);
+  const text = tPlural(
+    outcome.products,
+    "Not deleted: {count} product has it, perhaps a hidden one. Take it off there first.",
+    "Not deleted: {count} products have it, hidden ones included. Take it off there first.",
+  );
+  return { kind: "invalid", text };
+}
+
+function refusalOf(outcome: NotSaved): SaveRefusal {
   switch (outcome.kind) {
     case "taken":
       return {
@@ -135,6 +164,6 @@ function refusalOf(outcome: Exclude<CategoryOutcome, { kind: "saved" }>): SaveRe
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, kept } = loaderData;
-  return <CategoriesPage rows={rows} answer={useAnswer(actionData, kept)} />;
+  const { kept, ...lists } = loaderData;
+  return <CategoriesPage {...lists} answer={useAnswer(actionData, kept)} />;
 }

@@ -141,3 +141,23 @@ test("products of every status are counted before a category is deleted", async 
   expect(valueOf(await client.countProductsIn(5))).toBe(7);
   expect(query()).toMatchObject({ category: "5", status: "any", per_page: "1" });
 });
+
+test("tags are listed with their names decoded, renamed escaped, and deleted for good", async () => {
+  const tags = list([{ id: 4, name: "Gula &amp; susu", slug: "gula", count: 2 }]);
+  const { client, requests } = clientAnswered([
+    tags,
+    list([{ id: 7 }, { id: 9 }]),
+    Response.json({ id: 4 }),
+  ]);
+  expect(valueOf(await client.listTags())).toEqual([{ id: 4, name: "Gula & susu", count: 2 }]);
+  expect(valueOf(await client.productsTagged(4))).toEqual([7, 9]);
+  valueOf(await client.renameTag(4, "Gula & kopi"));
+  valueOf(await client.deleteTag(4));
+  const [listed, tagged, renamed, deleted] = requests.map(({ method, url }) => `${method} ${url}`);
+  expect(listed).toMatch(/GET .*products\/tags\?.*per_page=100/);
+  expect(tagged).toMatch(/GET .*products\?.*tag=4&status=any/);
+  expect(renamed).toMatch(/PUT .*products\/tags\/4\?/);
+  expect(await requests[2]?.json()).toEqual({ name: "Gula &amp; kopi" });
+  expect(deleted).toMatch(/DELETE .*products\/tags\/4\?.*force=true/);
+  expect(errorOf(await client.deleteTag(-1)).reason).toBe("missing");
+});

@@ -50,6 +50,7 @@ import {
   getProduct,
   listProducts,
 } from "#server/adapters/embedded/woocommerce/products/products.ts";
+import * as tags from "#server/adapters/embedded/woocommerce/products/tags.ts";
 import { changeVariations } from "#server/adapters/embedded/woocommerce/products/variation-batch.ts";
 import {
   getVariation,
@@ -112,6 +113,8 @@ const edit = (run: Action["run"], check?: Action["check"]) => {
   return { PUT: action, POST: action, PATCH: action };
 };
 
+const remove = (run: Action["run"]): Action => ({ access: "delete", run });
+
 const checkOrder = ({ body }: Context): void => void readOrderInput(body);
 
 const ROUTES: Route[] = [
@@ -134,12 +137,15 @@ const ROUTES: Route[] = [
   {
     path: /^\/products\/categories\/(\d+)$/,
     allow: ITEM_METHODS,
-    actions: {
-      GET: view(getCategory),
-      ...edit(updateCategory),
-      DELETE: { access: "delete", run: deleteCategory },
-    },
+    actions: { GET: view(getCategory), ...edit(updateCategory), DELETE: remove(deleteCategory) },
     exists: (context) => rowExists(context, "categories"),
+  },
+  { path: /^\/products\/tags$/, allow: LIST_METHODS, actions: { GET: list(tags.listTags) } },
+  {
+    path: /^\/products\/tags\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: { ...edit(tags.updateTag), DELETE: remove(tags.deleteTag) },
+    exists: (context) => rowExists(context, "tags"),
   },
   {
     path: /^\/products\/(\d+)\/variations$/,
@@ -172,11 +178,7 @@ const ROUTES: Route[] = [
   {
     path: /^\/coupons\/(\d+)$/,
     allow: ITEM_METHODS,
-    actions: {
-      GET: view(getCoupon),
-      ...edit(updateCoupon),
-      DELETE: { access: "delete", run: deleteCoupon },
-    },
+    actions: { GET: view(getCoupon), ...edit(updateCoupon), DELETE: remove(deleteCoupon) },
     exists: (context) => rowExists(context, "coupons"),
   },
   {
@@ -187,11 +189,7 @@ const ROUTES: Route[] = [
   {
     path: /^\/orders\/(\d+)$/,
     allow: ITEM_METHODS,
-    actions: {
-      GET: view(getOrder),
-      ...edit(updateOrder, checkOrder),
-      DELETE: { access: "delete", run: deleteOrder },
-    },
+    actions: { GET: view(getOrder), ...edit(updateOrder, checkOrder), DELETE: remove(deleteOrder) },
     exists: (context) => rowExists(context, "orders"),
   },
   {
@@ -202,7 +200,7 @@ const ROUTES: Route[] = [
   {
     path: /^\/orders\/(\d+)\/notes\/(\d+)$/,
     allow: "GET, DELETE",
-    actions: { GET: view(getNote), DELETE: { access: "delete", run: deleteNote } },
+    actions: { GET: view(getNote), DELETE: remove(deleteNote) },
   },
   {
     path: /^\/orders\/(\d+)\/refunds$/,
@@ -212,7 +210,7 @@ const ROUTES: Route[] = [
   {
     path: /^\/orders\/(\d+)\/refunds\/(\d+)$/,
     allow: "GET, DELETE",
-    actions: { GET: view(getRefund), DELETE: { access: "delete", run: deleteRefund } },
+    actions: { GET: view(getRefund), DELETE: remove(deleteRefund) },
   },
   { path: /^\/settings\/general$/, allow: "GET", actions: { GET: list(listGeneralSettings) } },
   {

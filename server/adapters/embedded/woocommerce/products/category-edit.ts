@@ -122,7 +122,7 @@ function storeCategory({ database, body, now }: Context, row: CategoryRow): void
 }
 
 /** Names lose their tags. @throws ApiError 400 for none */
-function nameOf(value: unknown): string {
+export function nameOf(value: unknown): string {
   const name = String(value)
     .replace(/<[^>]*>/g, "")
     .trim()
