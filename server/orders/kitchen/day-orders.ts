@@ -5,7 +5,7 @@ import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { toOrderFacts } from "#server/orders/view/order-view.ts";
-import { rowsOfDate } from "#server/orders/order-list/day-reads.ts";
+import { idsOfDate } from "#server/orders/order-list/day-reads.ts";
 import { recentOrders } from "../recent-orders.ts";
 
 type DayShop = Pick<ShopCore, "backend" | "store" | "ticks">;
@@ -20,11 +20,10 @@ const MOST_ORDERS = 300;
  * @throws UpstreamUnavailable when the back end does not answer
  */
 export async function readDayOrders(shop: DayShop, date: Day) {
-  const [rows, counts] = await Promise.all([
-    rowsOfDate(shop.store, date),
+  const [ids, counts] = await Promise.all([
+    idsOfDate(shop.store, date),
     countNotMade(shop.store, date),
   ]);
-  const ids = rows.map(({ id }) => id);
   const found = unwrap(await recentOrders(shop, ids.slice(0, MOST_ORDERS)));
   const orders = found.flatMap((order) => ofDay(order, date));
   return {

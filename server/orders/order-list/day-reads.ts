@@ -103,14 +103,15 @@ export async function revenueByDay(
   );
 }
 
-/** The orders of a day that are made or to be made, by slot: neither unpaid, cancelled nor to be reviewed ones. */
-export async function rowsOfDate({ db }: Store, date: Day): Promise<OrderRow[]> {
-  return db
+/** The ids of a day's orders that are made or to be made, by slot: neither unpaid, cancelled nor to be reviewed ones. */
+export async function idsOfDate({ db }: Store, date: Day): Promise<number[]> {
+  const rows = await db
     .selectFrom("orderRows")
-    .selectAll()
+    .select("id")
     .where("date", "=", date)
     .where("state", "in", ["to-do", "done"])
     .orderBy("slot")
     .orderBy("id")
     .execute();
+  return rows.map(({ id }) => id);
 }

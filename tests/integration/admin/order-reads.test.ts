@@ -3,9 +3,9 @@ import { fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
 import type { OrderState } from "#app/domain/order/order-state.ts";
 import {
   countOutOfDays,
+  idsOfDate,
   readArrivals,
   revenueByDay,
-  rowsOfDate,
   sumsOfDays,
 } from "#server/orders/order-list/day-reads.ts";
 import { countStates, listRows } from "#server/orders/order-list/list-rows.ts";
@@ -112,7 +112,7 @@ test("sums of days count what is to do by slot and stage", async () => {
       ["2026-11-24", morning, null, 1, 9],
     ]),
   );
-  expect((await rowsOfDate(store, TODAY)).map(({ id }) => id)).toEqual([2, 3, 4, 8, 1]);
+  expect(await idsOfDate(store, TODAY)).toEqual([2, 3, 4, 8, 1]);
 });
 
 test("late are the orders to do of a past day, beside those without a day", async () => {
