@@ -1,4 +1,3 @@
-import type { EraseOutcome } from "#app/domain/admin/customer-data.ts";
 import { ERASED_EMAIL } from "#server/ports/backend-order.ts";
 import { erasePersonalisation } from "#server/store/erase-personalisation.ts";
 import { eraseSlips } from "#server/store/slips.ts";
@@ -8,6 +7,12 @@ import {
   findCustomer,
   summaryOf,
 } from "./find-customer.ts";
+
+/**
+ * open: nothing was changed. taxes: WooCommerce would compute the totals anew. unavailable: the back end did not answer;
+ * asking again finishes the work.
+ */
+export type EraseOutcome = "erased" | "nothing" | "open" | "taxes" | "unavailable";
 
 /**
  * Erases what names a customer: contact, words and messages in the store, and the contact in the back end's orders.

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { eraseOutcomeText } from "#app/domain/admin/customer-data.ts";
 import { CustomerPage } from "#app/routes/admin/customers/customer-page.tsx";
+import { type Message, t } from "#app/texts/t.ts";
 import { emailOf, findCustomer, summaryOf } from "#server/orders/customer/find-customer.ts";
-import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
+import { eraseCustomer, type EraseOutcome } from "#server/orders/customer/erase-customer.ts";
 import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
 import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const isDone = outcome === "erased";
       const flash = {
         kind: isDone ? "success" : "error",
-        text: eraseOutcomeText(outcome),
+        text: t(OUTCOMES[outcome]),
       } as const;
       return redirectWithFlash(shop, href("/admin/customer"), flash);
     }
@@ -38,6 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+const OUTCOMES = {
+  erased:
+    "The customer's data is erased. Your own notes in orders stay: please look through them for names.",
+  nothing: "Nothing is stored of this e-mail address.",
+  open: "Nothing was erased: an order or a payment is not finished.",
+  taxes: "Nothing was erased: taxes are on in WooCommerce, which would change orders' totals.",
+  unavailable: "WooCommerce does not answer. Erase once more to finish it.",
+} as const satisfies Record<EraseOutcome, Message>;
 
 async function found(shop: Shop, who: string, isUnconfirmed = false) {
   const meant = await emailOf(shop, who);
