@@ -32,27 +32,6 @@ export function ring(): void {
   }
 }
 
-/**
- * The choice of this browser, on by default. Browsers allow sound only after a press, so the first press anywhere
- * prepares it.
- */
-export function useSound() {
-  const [isOn, setIsOn] = useState(() => readStored(KEY) !== OFF);
-  useEffect(() => {
-    document.addEventListener("pointerdown", prepare, { once: true });
-    return () => document.removeEventListener("pointerdown", prepare);
-  }, []);
-  return {
-    isOn,
-    change: (next: boolean) => {
-      writeStored(KEY, next ? null : OFF);
-      setIsOn(next);
-      prepare();
-      if (next) ring();
-    },
-  };
-}
-
 function prepare(): void {
   audio ??= new AudioContext();
   void audio.resume().catch(() => {});
@@ -63,8 +42,22 @@ export function SoundSwitch() {
   return useHydrated() ? <Switch /> : null;
 }
 
+/**
+ * The choice of this browser, on by default. Browsers allow sound only after a press, so the first press anywhere
+ * prepares it.
+ */
 function Switch() {
-  const { isOn, change } = useSound();
+  const [isOn, setIsOn] = useState(() => readStored(KEY) !== OFF);
+  useEffect(() => {
+    document.addEventListener("pointerdown", prepare, { once: true });
+    return () => document.removeEventListener("pointerdown", prepare);
+  }, []);
+  const change = (next: boolean) => {
+    writeStored(KEY, next ? null : OFF);
+    setIsOn(next);
+    prepare();
+    if (next) ring();
+  };
   return (
     <Button type="button" variant="outline" aria-pressed={isOn} onClick={() => change(!isOn)}>
       {isOn ? t("Sound: on") : t("Sound: off")}
