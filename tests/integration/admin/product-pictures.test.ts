@@ -56,12 +56,16 @@ async function changeForm(opened: OwnersShop) {
 
 test("three pictures are added at once, then one is moved and one removed", async () => {
   const opened = await openOwnersShop();
+  const hasTextHint = async (path: string) =>
+    (await textOf(await opened.owner.get(path))).includes("Teks ini milik gambar itu");
+  expect(await hasTextHint(NEW)).toBe(false);
   expect((await sends(opened, NEW, {}, await three())).status).toBe(303);
   const before = (await made(opened))?.pictures ?? [];
   expect(before).toHaveLength(3);
   expect(before.map(({ alt }) => alt)).toEqual(Array(3).fill("Kek Batik"));
 
   const { path, fields } = await changeForm(opened);
+  expect(await hasTextHint(path)).toBe(true);
   const changed = {
     ...fields,
     "picturePlace-2": "1",

@@ -95,6 +95,11 @@ export function PictureFields({ pictures, answer, isConflict }: PictureFieldsPro
           </div>
         );
       })}
+      {rows.length > 0 && (
+        <p className="text-xs text-mocha">
+          {t("A text belongs to its picture: other products with the same picture show it too.")}
+        </p>
+      )}
       <Problem text={isOther ? storedText(stored) : undefined} />
       <UploadField
         answer={answer}
@@ -103,7 +108,7 @@ export function PictureFields({ pictures, answer, isConflict }: PictureFieldsPro
         label={t("Add pictures")}
         multiple
         hint={t(
-          "Several at once: JPEG, PNG or WebP, at most 12 MB each and {count} pictures in all. A text belongs to its picture: other products with the same picture show it too.",
+          "Several at once: JPEG, PNG or WebP, at most 12 MB each and {count} pictures in all.",
           { count: MOST_PICTURES },
         )}
         error={answer?.filesText ?? problemText(problems.files)}
