@@ -78,7 +78,7 @@ test("a cake is added with its picture, sold at a new price, and sold out @main"
   await shows("Out of Stock");
   await page.goto(list);
   await rowOf(page).getByRole("button", { name: "Jual semula" }).click();
-  await owner.isTold(`${NAME}: disimpan`);
+  await owner.isTold(`${NAME} kini dijual di kedai`);
   await shows(/RM\s48\.00/);
 
   await page.goto(list);
