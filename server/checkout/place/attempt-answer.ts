@@ -76,11 +76,6 @@ export async function placedOrder(
   return orderId === null || orderKey === null ? undefined : { id: orderId, key: orderKey };
 }
 
-/** Whether a cart has become an order that can be paid or is paid. */
-export async function isPlaced(shop: CheckoutShop, cartId: string): Promise<boolean> {
-  return (await placedOrder(shop, cartId)) !== undefined;
-}
-
 /** Whether a submit continues the order of an earlier submit and makes no new one. */
 export async function isRepeat(
   shop: Pick<CheckoutShop, "store">,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
-import { isPlaced } from "#server/checkout/place/attempt-answer.ts";
+import { placedOrder } from "#server/checkout/place/attempt-answer.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
@@ -33,7 +33,7 @@ test("a cart becomes one order and one bill of the same amount, and its callback
   expect(order).toMatchObject({ status: "pending", total: 27_530, key: paying.orderKey });
   expect(order.meta[PROVIDER.orderMetaKey]).toBe(billIdOf(paying));
   expect(world.billplz.calls[0]?.body).toContain("amount=27530");
-  expect(await isPlaced(shop, cart.id)).toBe(true);
+  expect(await placedOrder(shop, cart.id)).toMatchObject({ id: paying.orderId });
 
   await decideAtBank(world, billIdOf(paying));
   const answer = await deliver(shop, world.callbacks[0]?.body ?? "");
