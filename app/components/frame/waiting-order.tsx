@@ -45,10 +45,10 @@ function WaitingOrderChoices({ order: { id, number, total } }: { order: WaitingO
       {t("Order #{number} of {amount} waits for your payment:", {
         number,
         amount: formatRinggit(total),
-      })}
+      })}{" "}
       <Link to={`/checkout?order=${id}`} className={`${LINK} pointer-coarse:py-3`}>
         {t("Pay now")}
-      </Link>
+      </Link>{" "}
       <div className="pointer-coarse:py-3">
         <WaitingOrderEnds id={id} />
       </div>

@@ -58,8 +58,9 @@ export function readPictures(rows: TypedPicture[]): {
   });
   const isMany = placed.length > MOST_PICTURES && placed.some(({ ref }) => isUpload(ref));
   if (isMany) problems.files = "too-many";
-  const pictures = placed
-    .toSorted((a, b) => a.place - b.place || a.moved - b.moved)
+  // Also phones without toSorted read the typed pictures.
+  const pictures = [...placed]
+    .sort((a, b) => a.place - b.place || a.moved - b.moved)
     .map(({ ref, alt }) => ({ ref, alt }));
   return { pictures, problems };
 }

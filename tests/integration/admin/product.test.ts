@@ -102,7 +102,7 @@ test("what is missing or wrong is told at its field, and all that was typed stay
     ["name", "k".repeat(201), "Paling banyak 200 aksara"],
     ["price", "12.345", "Masukkan amaun seperti 12.50"],
     ["salePrice", "45.50", "Harga jualan murah mesti lebih rendah daripada harga"],
-    ["stock", "-3", "Masukkan bilangan unit dalam nombor bulat"],
+    ["stock", "-3", "Masukkan nombor bulat dari 0 hingga 100000"],
     ["description", "x".repeat(20_001), "Paling banyak 20000 aksara"],
   ] as const) {
     const refused = await sends(opened, NEW, { ...TYPED, [name]: value });

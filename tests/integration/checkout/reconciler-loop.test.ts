@@ -48,7 +48,7 @@ test("a step that fails is told, and keeps no other one from its work", async ()
   );
   expect(lines[0]).toMatchObject({
     level: "error",
-    error: "TypeError: round.shop.clock is not a function",
+    error: "TypeError: shop.clock is not a function",
   });
 });
 
