@@ -21,5 +21,6 @@ export const REST_FILES = [
   "tests/integration/own-shop/*.test.ts",
   "tests/integration/server/{fuzz,slow-back-end,word-attack,start-build,start-stock,one-data-dir,operators-mistakes,proxy-layouts}*.test.ts",
   "tests/integration/transfer/*.test.ts",
-  "tests/model/transfers.test.ts",
+  "tests/integration/catalogue/index-kills*.test.ts",
+  "tests/model/*.test.ts",
 ];

@@ -8,7 +8,7 @@ test.use({
   expectedConsoleErrors: [/422/],
 });
 
-test("categories are made, moved to the front of the shop's menu with a picture, and deleted @main", async ({
+test("categories are made, moved to the front of the shop's menu with a picture, and deleted", async ({
   page,
   shop,
   hasJavaScript,

@@ -207,7 +207,7 @@ test("two cakes with other words are delivered on Saturday to 59100, at the cost
   await isPrinted(page, order?.id ?? 0, hasJavaScript);
 });
 
-test("a postcode that no area serves is told on the product page, in the cart and at checkout @main", async ({
+test("a postcode that no area serves is told on the product page, in the cart and at checkout", async ({
   page,
   shop,
   hasJavaScript,

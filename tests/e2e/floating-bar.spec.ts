@@ -89,7 +89,7 @@ test("a closed floating bar stays closed after a reload, but not after a typed a
   await expect(bar).toBeVisible();
 });
 
-test("the floating bar shows the total, and is hidden while Checkout is in view or a field is focused @main", async ({
+test("the floating bar shows the total, and is hidden while Checkout is in view or a field is focused", async ({
   page,
   hasJavaScript,
 }) => {

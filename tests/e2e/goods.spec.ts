@@ -185,10 +185,7 @@ test("a cake with two sizes, two flavours and three pictures is added, bought fo
   await expect(priceOf(4)).toHaveValue("");
 });
 
-test("three pictures are added at once, one is moved and one removed @main", async ({
-  page,
-  shop,
-}) => {
+test("three pictures are added at once, one is moved and one removed", async ({ page, shop }) => {
   const cake = "Kek Tiga Gambar";
   const owner = new Owner(page, shop);
   await owner.signsIn();
@@ -228,7 +225,7 @@ test("three pictures are added at once, one is moved and one removed @main", asy
   await expect(describes(3)).toHaveCount(0);
 });
 
-test("a cake is copied with its picture, hidden, deleted and brought back @main", async ({
+test("a cake is copied with its picture, hidden, deleted and brought back", async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { Shopper } from "./shopper.ts";
 
 const PRICE = { regular_price: "20.00", status: "publish" };
 
-test("a product without a price, one of another shop and a set cannot be bought, and show what to do @main", async ({
+test("a product without a price, one of another shop and a set cannot be bought, and show what to do", async ({
   page,
   shop,
 }) => {

@@ -43,7 +43,7 @@ async function stillHolds(page: Page, typed: Record<string, string>): Promise<vo
   }
 }
 
-test("a shopper is told that the last piece is reserved for another payment, and keeps the form and the cart @main", async ({
+test("a shopper is told that the last piece is reserved for another payment, and keeps the form and the cart", async ({
   page,
   shop,
   dataDir,

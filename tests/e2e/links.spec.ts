@@ -77,7 +77,7 @@ test("a bulk link adds everything and redirects to the cart, or shows its error"
   await expect(main).toContainText("3 items in your cart");
 });
 
-test("inside the app a link shows a loading text until it is done @javascript @main", async ({
+test("inside the app a link shows a loading text until it is done @javascript", async ({
   page,
 }) => {
   const id = await new Shopper(page).idOf(SIMPLE);

@@ -18,7 +18,7 @@ async function holdsAnswers(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const language of LANGUAGES) {
-  test(`in ${language} lists, searches, cart and payment show that an answer is awaited @javascript @main`, async ({
+  test(`in ${language} lists, searches, cart and payment show that an answer is awaited @javascript`, async ({
     page,
   }) => {
     const shopper = new Shopper(page, language);

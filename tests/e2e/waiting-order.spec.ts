@@ -16,7 +16,7 @@ async function ordersACake(page: Page): Promise<string> {
   return page.url();
 }
 
-test("a later payment appears automatically on the page that waits for it @main", async ({
+test("a later payment appears automatically on the page that waits for it", async ({
   page,
   context,
 }) => {
