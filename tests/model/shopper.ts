@@ -181,12 +181,13 @@ async function billAt({ paidBy, store }: TwoShops, location: string): Promise<st
   if (paidBy === "billplz") {
     return /^http:\/\/127\.0\.0\.1:\d+\/sandbox\/bills\/(\w+)$/.exec(location)?.[1];
   }
-  if (!location.startsWith(`${SITE}/order-confirmation/`)) return undefined;
-  // Only one of an order can be shown. An older one has the same address.
+  if (!location.startsWith("/order-confirmation/")) return undefined;
+  // Only one of an order can be shown. An older one has the same address, and so has a paid order.
   const bills = await store.db
     .selectFrom("bills")
     .select("billId")
-    .where("url", "=", location)
+    .where("url", "like", `${SITE}${location}?key=%`)
+    .where("state", "=", "open")
     .orderBy("createdAt", "desc")
     .execute();
   return bills.find(({ billId }) => billId !== null)?.billId ?? undefined;
