@@ -54,6 +54,17 @@ export function listReply(
   };
 }
 
+/** The page of a list whose rows are all at hand. */
+export function pageReply<Row>(
+  context: Context,
+  rows: Row[],
+  page: Page,
+  viewOf: (row: Row) => Record<string, unknown>,
+): Reply {
+  const shown = rows.slice(page.offset, page.offset + page.perPage);
+  return listReply(context, shown.map(viewOf), rows.length, page);
+}
+
 /** A Link header's part for a page of the same list. */
 export function pageLink(context: Context, page: number, rel: string): string {
   const query: Query = new Map(context.query);

@@ -9,7 +9,7 @@ import {
   type Reply,
 } from "#server/adapters/embedded/woocommerce/api/context.ts";
 import { ApiError, invalidId } from "#server/adapters/embedded/woocommerce/api/errors.ts";
-import { itemReply, listReply, pageOf } from "#server/adapters/embedded/woocommerce/api/replies.ts";
+import { itemReply, pageOf, pageReply } from "#server/adapters/embedded/woocommerce/api/replies.ts";
 import { paging, readParameters } from "#server/adapters/embedded/woocommerce/api/parameters.ts";
 import { readAmount } from "#server/adapters/embedded/woocommerce/values/amounts.ts";
 import { loadOrder, saveOrder } from "./order-rows.ts";
@@ -109,13 +109,7 @@ export function listRefunds(context: Context): Reply {
   if (!loadOrder(context.database, orderId))
     throw invalidId("order", { message: "Invalid order ID." });
   const refunds = refundsOf(context.database, orderId).toSorted((a, b) => b.id - a.id);
-  const shown = refunds.slice(page.offset, page.offset + page.perPage);
-  return listReply(
-    context,
-    shown.map((refund) => refundView(context, refund)),
-    refunds.length,
-    page,
-  );
+  return pageReply(context, refunds, page, (refund) => refundView(context, refund));
 }
 
 /** GET /orders/{id}/refunds/{id}. @throws ApiError 404 */

@@ -15,8 +15,8 @@ import {
 } from "#server/adapters/embedded/woocommerce/api/parameters.ts";
 import {
   itemReply,
-  listReply,
   pageOf,
+  pageReply,
   type Page,
 } from "#server/adapters/embedded/woocommerce/api/replies.ts";
 import type { CatalogueCategory } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
@@ -56,13 +56,7 @@ export function listCategories(context: Context): Reply {
     .filter(({ count }) => count > 0 || parameters.hide_empty !== true);
   if (parameters.orderby === "count") counted.sort((a, b) => a.count - b.count);
   if (parameters.order === "desc") counted.reverse();
-  const shown = counted.slice(page.offset, page.offset + page.perPage);
-  return listReply(
-    context,
-    shown.map(({ row, count }) => categoryView(context, row, count)),
-    counted.length,
-    page,
-  );
+  return pageReply(context, counted, page, ({ row, count }) => categoryView(context, row, count));
 }
 
 /** GET /products/categories/{id}. Here the count is the category's own. @throws ApiError 404 */

@@ -9,7 +9,7 @@ import {
   paging,
   readParameters,
 } from "#server/adapters/embedded/woocommerce/api/parameters.ts";
-import { itemReply, listReply, pageOf } from "#server/adapters/embedded/woocommerce/api/replies.ts";
+import { itemReply, pageOf, pageReply } from "#server/adapters/embedded/woocommerce/api/replies.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 import { slugify } from "#server/adapters/embedded/woocommerce/values/text.ts";
 import { unknownCategory } from "./categories.ts";
@@ -26,13 +26,7 @@ export function listTags(context: Context): Reply {
   const rows = context.database.all<TagRow>(
     "select id, data from tags order by lower(data ->> 'name'), id",
   );
-  const shown = rows.slice(page.offset, page.offset + page.perPage);
-  return listReply(
-    context,
-    shown.map((row) => tagView(context, row)),
-    rows.length,
-    page,
-  );
+  return pageReply(context, rows, page, (row) => tagView(context, row));
 }
 
 /** PUT, PATCH or POST /products/tags/{id}: its name. @throws ApiError 400 or 404 */
