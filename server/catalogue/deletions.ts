@@ -29,7 +29,8 @@ export function createDeletions({
   let reading: { ids: Set<number>; offset: number } | undefined;
 
   async function store(total: number, ids: Iterable<number>, before: number): Promise<void> {
-    const highestId = Math.max(before, ...ids);
+    let highestId = before;
+    for (const id of ids) highestId = Math.max(highestId, id);
     await entries.patchState({ counted: { total, highestId } });
     swept = new Set();
   }

@@ -87,7 +87,8 @@ export function createListing(
     const other = bySlug.get(one.slug);
     if (one.slug !== "" && (!other || byDate(one, other) > 0)) bySlug.set(one.slug, one);
   }
-  const changesAt = Math.min(Infinity, ...Array.from(products.values(), (one) => one.changesAt));
+  let changesAt = Infinity;
+  for (const one of products.values()) changesAt = Math.min(changesAt, one.changesAt);
   const orders = new Map<string, ListedProduct[]>();
   const all = [...listed.values()];
 
