@@ -42,9 +42,10 @@ export function withOrderReports(
 ): ShopBackend {
   async function reported(call: Promise<Result<BackendOrder>>, changesStock = false) {
     const answer = await call;
-    if (answer.ok) forgetRecent(reporting, answer.value.id);
-    if (answer.ok) keeper.report(answer.value);
-    if (answer.ok && changesStock) onStockChange(answer.value.lines.map((line) => line.productId));
+    if (!answer.ok) return answer;
+    forgetRecent(reporting, answer.value.id);
+    keeper.report(answer.value);
+    if (changesStock) onStockChange(answer.value.lines.map((line) => line.productId));
     return answer;
   }
   const reporting: ShopBackend = {
