@@ -44,3 +44,8 @@ export interface QuoteLine {
   /** Path of the page where the shopper can fix the problem, if not in the cart. */
   mendAt?: string;
 }
+
+/** The line for screen readers, which tells two sizes of one cake apart: "Layer Cake, Size: 8 inch". */
+export function lineLabel({ name, variant }: Pick<QuoteLine, "name" | "variant">): string {
+  return variant === null ? name : `${name}, ${variant}`;
+}

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormEvent } from "react";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
+import { lineLabel, type QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -23,6 +23,7 @@ export function CartRow({
   refusedPersonalisation: CartAnswer["refusedPersonalisation"];
 }) {
   const { Form, onSubmit, quantity, isRemoving, isUpdating } = useCartLine(line);
+  const label = lineLabel(line);
   return (
     <li
       aria-busy={isUpdating || isRemoving}
@@ -67,7 +68,7 @@ export function CartRow({
             name="intent"
             value="remove"
             disabled={isRemoving}
-            aria-label={t("Remove {name}", { name: line.name })}
+            aria-label={t("Remove {name}", { name: label })}
             className="btn-icon -mt-2.5 -mr-2.5 text-mocha hover:text-berry"
           >
             <Icon name="trash" />
@@ -86,7 +87,7 @@ export function CartRow({
           <input type="hidden" name="intent" value="quantity" />
           <QuantityStepper
             quantity={quantity}
-            name={line.name}
+            name={label}
             {...(line.soldIndividually && { max: 1 })}
             disabled={isRemoving}
             isUpdating={isUpdating}
@@ -102,7 +103,7 @@ export function CartRow({
         </p>
       </div>
       {isUpdating && (
-        <output className="sr-only">{t("Updating {name}...", { name: line.name })}</output>
+        <output className="sr-only">{t("Updating {name}...", { name: label })}</output>
       )}
       {line.problem && (
         <p className="col-span-2 flex items-start gap-2 rounded-sm bg-blush px-3 py-2 text-sm font-medium text-berry">

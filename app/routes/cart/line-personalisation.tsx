@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { lineKey } from "#app/domain/cart/cart.ts";
-import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
+import { lineLabel, type QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
@@ -42,7 +42,7 @@ export function LinePersonalisation({
     >
       <summary className="link inline-block cursor-pointer py-2 text-sm">
         {words ? t("Change the message") : t("Add a message")}
-        <span className="sr-only"> {t("of {name}", { name: line.name })}</span>
+        <span className="sr-only"> {t("of {name}", { name: lineLabel(line) })}</span>
       </summary>
       <fetcher.Form method="post" action="/cart" className="grid gap-4 pt-2">
         <LineFields line={line} />

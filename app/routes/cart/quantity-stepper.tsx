@@ -15,7 +15,7 @@ export function QuantityStepper({
   isUpdating,
 }: {
   quantity: number;
-  /** The product name, for screen readers. */
+  /** The product with its options, for screen readers. */
   name: string;
   max?: number;
   disabled: boolean;

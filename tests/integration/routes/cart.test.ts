@@ -60,6 +60,8 @@ test("every variation of a form becomes a line", async () => {
   const text = await textOf(await visitor.get("/cart"));
   expect(text).toContain("Size: 8 inch");
   expect(text).toContain("Size: 10 inch");
+  const labels = await linesOf(visitor);
+  expect(labels).toEqual(["Layer Cake, Size: 8 inch", "Layer Cake, Size: 10 inch"]);
 });
 
 test("a line is changed, removed, and the cart cleared", async () => {
