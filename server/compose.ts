@@ -32,6 +32,8 @@ import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./platform/cryp
 import { createSealer } from "./platform/crypto/seal.ts";
 import { watchSettings } from "./settings/watch.ts";
 import type { Shop } from "./shop.ts";
+import { attemptById } from "./store/attempts.ts";
+import { billByProviderId } from "./store/bills.ts";
 import { createTrustedClock } from "./platform/time/trusted-clock.ts";
 import type { Store } from "./platform/storage/store.ts";
 import { openState } from "./platform/storage/open-state.ts";
@@ -206,7 +208,7 @@ function openPayments<Kind extends PaymentKind>(parts: Parts, settings: Settings
 }
 
 /** Billplz's API answered in this process, with pages that play the bank. */
-function openSandbox({ env, log, clock, closers, keys }: Parts): OpenedPayments {
+function openSandbox({ env, log, store, clock, closers, keys }: Parts): OpenedPayments {
   const { secretKey, signatureKey, collectionId } = keys;
   const sandbox = openEmbeddedBillplz({
     file: join(env.dataDir, "sandbox.sqlite"),
@@ -214,6 +216,11 @@ function openSandbox({ env, log, clock, closers, keys }: Parts): OpenedPayments 
     signatureKey,
     collectionId,
     payee: shopConfig.name,
+    async languageOf(billId) {
+      const bill = await billByProviderId(store.db, billId);
+      const attempt = bill && (await attemptById(store.db, bill.attemptId));
+      return attempt?.locale ?? "en";
+    },
     publicUrl: () => `${env.siteUrl}/sandbox`,
     deliver: fetch,
     clock,

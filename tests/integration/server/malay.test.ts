@@ -188,7 +188,9 @@ test("a shopper buys in Malay without scripts: answers, bill, return and mail", 
   expect(left.status).toBe(303);
   const billId = (left.headers.get("Location") ?? "").split("/").at(-1) ?? "";
   const bank = payer({ fetch: (request) => fetch(request, { redirect: "manual" }) }, shop.url);
-  expect(await (await bank.get(`/sandbox/bills/${billId}`)).text()).toContain("Pesanan #");
+  const bill = await (await bank.get(`/sandbox/bills/${billId}`)).text();
+  expect(bill).toContain("Pesanan #");
+  expect(bill).toMatch(/href="http:[^"]+\/ms">Leave without paying/);
   const decision = { callback: "before", extra_info: "on" };
   const back = new URL(await bank.decide(await bank.begin(billId), "approve", decision), shop.url);
   const returned = await visitor.get(back.pathname + back.search);

@@ -1,3 +1,4 @@
+import type { Language } from "#app/texts/language.ts";
 import type { BillStore } from "./bill-store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { Knobs } from "./knobs.ts";
@@ -10,6 +11,8 @@ export interface SandboxContext {
   collectionId: string;
   /** Name of the merchant on the hosted page. */
   payee: string;
+  /** The language in which the shop's order of a bill was made. */
+  languageOf(billId: string): Promise<Language>;
   /** Address of the hosted page of a bill. */
   billUrl(id: string): string;
   clock(): number;

@@ -36,12 +36,17 @@ export async function answerHosted(context: SandboxContext, request: Request): P
     : showBank(context, bill, transaction);
 }
 
-function showBill(context: SandboxContext, bill: StoredBill, problem?: string): Response {
+async function showBill(
+  context: SandboxContext,
+  bill: StoredBill,
+  problem?: string,
+): Promise<Response> {
   if (bill.state === "deleted") return page(missingPage(), 404);
   const transactions = context.bills.transactionsOf(bill.id);
   const { payee } = context;
   if (bill.state === "due") {
-    const view = billPage({ bill, payee, transactions, ...(problem ? { problem } : {}) });
+    const language = await context.languageOf(bill.id);
+    const view = billPage({ bill, payee, language, transactions, ...(problem && { problem }) });
     return page(view, problem ? 422 : 200);
   }
   const transaction = transactions.find((one) => one.status === "completed");
@@ -49,7 +54,11 @@ function showBill(context: SandboxContext, bill: StoredBill, problem?: string): 
   return page(receiptPage({ bill, payee, transaction, returnUrl }));
 }
 
-function startPayment(context: SandboxContext, bill: StoredBill, form: URLSearchParams): Response {
+async function startPayment(
+  context: SandboxContext,
+  bill: StoredBill,
+  form: URLSearchParams,
+): Promise<Response> {
   if (bill.state !== "due") return showBill(context, bill);
   const gateway = gatewayOf(form.get("gateway") ?? "");
   if (!gateway) return showBill(context, bill, "Please choose how you want to pay.");

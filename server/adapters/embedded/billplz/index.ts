@@ -1,3 +1,4 @@
+import type { Language } from "#app/texts/language.ts";
 import type { Log } from "#server/platform/log.ts";
 import { answerApi } from "./api.ts";
 import { notFound } from "./api-answers.ts";
@@ -25,6 +26,8 @@ export interface EmbeddedBillplzOptions {
   deliver: (request: Request) => Promise<Response>;
   /** Merchant's name on the hosted pages. */
   payee?: string;
+  /** The language in which the shop's order of a bill was made. Default: English. */
+  languageOf?: (billId: string) => Promise<Language>;
   clock?: () => number;
   random?: () => number;
   log: Log;
@@ -65,6 +68,7 @@ export function openEmbeddedBillplz(options: EmbeddedBillplzOptions): EmbeddedBi
     signatureKey,
     collectionId,
     payee: options.payee ?? "Kedai",
+    languageOf: options.languageOf ?? (async () => "en"),
     billUrl: (id) => `${publicUrl()}/bills/${id}`,
     clock,
     bills: createBillStore(database),

@@ -1,3 +1,4 @@
+import { type Language, pathIn } from "#app/texts/language.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import {
   GATEWAYS,
@@ -21,15 +22,17 @@ const GROUPS: [group: GatewayGroup, title: string, note: string][] = [
 export interface BillPage {
   bill: StoredBill;
   payee: string;
+  /** In which the payer leaves for the shop. */
+  language: Language;
   /** Newest first. */
   transactions: StoredTransaction[];
   problem?: string;
 }
 
 /** The page of a bill that is still to be paid: choose how, and go to the bank. */
-export function billPage({ bill, payee, transactions, problem }: BillPage): Html {
+export function billPage({ bill, payee, language, transactions, problem }: BillPage): Html {
   const path = `/sandbox/bills/${bill.id}`;
-  const back = bill.redirectUrl === null ? undefined : `${new URL(bill.redirectUrl).origin}/`;
+  const shop = bill.redirectUrl === null ? undefined : new URL(bill.redirectUrl).origin;
   return layout(
     `Bill ${bill.id}`,
     html`<main class="columns">
@@ -42,7 +45,12 @@ export function billPage({ bill, payee, transactions, problem }: BillPage): Html
             <button class="button primary">Pay ${formatRinggit(bill.amount)}</button>
           </div>
         </form>
-        ${back !== undefined && html`<p class="leave"><a href="${back}">Leave without paying</a></p>`}
+        ${
+          shop !== undefined &&
+          html`<p class="leave">
+            <a href="${shop}${pathIn(language, "/")}">Leave without paying</a>
+          </p>`
+        }
       </div>
     </main>`,
   );
