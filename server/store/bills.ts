@@ -55,7 +55,8 @@ export async function checkSoon(
   }
 }
 
-type RevisionKey = Pick<RevisionRow, "attemptId" | "number">;
+/** Names an order of an attempt. */
+export type RevisionKey = Pick<RevisionRow, "attemptId" | "number">;
 
 export function billByProviderId(db: Queries, billId: string): Promise<BillRow | undefined> {
   return db.selectFrom("bills").selectAll().where("billId", "=", billId).executeTakeFirst();

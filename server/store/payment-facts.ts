@@ -5,6 +5,7 @@ import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { FactRow } from "#server/platform/storage/schema.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
 import { sha256 } from "#server/platform/crypto/sha256.ts";
+import type { RevisionKey } from "./bills.ts";
 import { type CheckoutTiming, DURATIONS, timingOf } from "./durations.ts";
 
 /** How a fact was settled. `unpaid` facts need no work. */
@@ -132,6 +133,22 @@ export function factsOf(db: Queries, billId: string): Promise<FactRow[]> {
     .selectFrom("paymentFacts")
     .selectAll()
     .where("billId", "=", billId)
+    .orderBy("receivedAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** All facts about the bills of an order, in the order of arrival. */
+export function factsOfOrder(db: Queries, { attemptId, number }: RevisionKey): Promise<FactRow[]> {
+  const ofBills = db
+    .selectFrom("bills")
+    .select("billId")
+    .where("attemptId", "=", attemptId)
+    .where("revision", "=", number);
+  return db
+    .selectFrom("paymentFacts")
+    .selectAll()
+    .where("billId", "in", ofBills)
     .orderBy("receivedAt")
     .orderBy("id")
     .execute();

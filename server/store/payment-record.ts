@@ -3,9 +3,20 @@ import type { Sen } from "#app/domain/money.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { AttemptRow, BillRow, FactRow } from "#server/platform/storage/schema.ts";
 import { providerNamed } from "./providers.ts";
-import { factsOf, isUnsettled } from "./payment-facts.ts";
+import type { Queries } from "#server/platform/storage/store.ts";
+import { attemptById } from "./attempts.ts";
+import { billsOf, type RevisionKey } from "./bills.ts";
+import { factsOfOrder, isUnsettled } from "./payment-facts.ts";
 
-type RecordsShop = Pick<ShopCore, "formerPayments" | "payments" | "store">;
+type RecordsShop = Pick<ShopCore, "formerPayments" | "payments">;
+
+/** What our own tables have about the payment of an order. */
+export interface PaymentRows {
+  facts: readonly FactRow[];
+  /** The newest first. */
+  bills: readonly BillRow[];
+  attempt: AttemptRow;
+}
 
 /** The payment state of an order by its bills in our own tables, for the pages of its payer. */
 export interface PaymentRecord {
@@ -27,19 +38,25 @@ export const NO_RECORD: PaymentRecord = {
 };
 
 /**
- * The record of these bills of an attempt, from the bills and their facts. No upstream is asked.
- * @param bills the newest first
+ * Reads the rows of an order. What settles a fact changes its bill and the attempt with it, so that these are read after
+ * the facts, the attempt last: a fact that is read as settled never stands beside a bill from before.
  */
-export async function paymentRecord(
+export async function paymentRows(db: Queries, revision: RevisionKey): Promise<PaymentRows> {
+  const facts = await factsOfOrder(db, revision);
+  const bills = await billsOf(db, revision);
+  return { facts, bills, attempt: await attemptById(db, revision.attemptId) };
+}
+
+/** The record of these bills of an attempt, from the bills and their facts. */
+export function paymentRecord(
   shop: RecordsShop,
-  attempt: AttemptRow,
-  bills: readonly BillRow[],
-): Promise<PaymentRecord> {
-  const made = await Promise.all(
-    bills.flatMap((bill) =>
-      bill.billId === null ? [] : [withFacts(shop, { ...bill, billId: bill.billId })],
-    ),
-  );
+  { facts, bills, attempt }: PaymentRows,
+): PaymentRecord {
+  const made = bills.flatMap((bill): Made[] => {
+    const { billId } = bill;
+    if (billId === null) return [];
+    return [{ bill: { ...bill, billId }, facts: facts.filter((fact) => fact.billId === billId) }];
+  });
   const [newest] = made;
   // Only a free order is fulfilled without a bill.
   const isApplied = attempt.state === "fulfilled";
@@ -66,10 +83,6 @@ export async function paymentRecord(
 interface Made {
   bill: BillRow & { billId: string };
   facts: FactRow[];
-}
-
-async function withFacts(shop: RecordsShop, bill: Made["bill"]): Promise<Made> {
-  return { bill, facts: await factsOf(shop.store.db, bill.billId) };
 }
 
 function isStatedAsPaid({ facts }: Made): boolean {

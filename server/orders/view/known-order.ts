@@ -4,9 +4,13 @@ import { isOnlyStated, type PayableState, paymentVerdict } from "#app/domain/ord
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { RevisionRow } from "#server/platform/storage/schema.ts";
-import { attemptById, parseCreatedVia, revisionsOfOrder } from "#server/store/attempts.ts";
-import { billsOf } from "#server/store/bills.ts";
-import { NO_RECORD, type PaymentRecord, paymentRecord } from "#server/store/payment-record.ts";
+import { parseCreatedVia, revisionsOfOrder } from "#server/store/attempts.ts";
+import {
+  NO_RECORD,
+  type PaymentRecord,
+  paymentRecord,
+  paymentRows,
+} from "#server/store/payment-record.ts";
 
 /** The revision of this order in our tables; with `key` only one with this key. */
 export async function knownRevision(
@@ -63,12 +67,7 @@ export function asOurs(
 
 /** The record of an order by all its bills. */
 export async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promise<PaymentRecord> {
-  const { db } = shop.store;
-  const [attempt, bills] = await Promise.all([
-    attemptById(db, revision.attemptId),
-    billsOf(db, revision),
-  ]);
-  return paymentRecord(shop, attempt, bills);
+  return paymentRecord(shop, await paymentRows(shop.store.db, revision));
 }
 
 function stateOf(answered: Answered, billId: string | null): PayableState {

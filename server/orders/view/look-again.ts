@@ -5,9 +5,9 @@ import type { PaymentStatus } from "#app/domain/order/payment-view.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
-import { attemptById, revisionOf, revisionOfOrder } from "#server/store/attempts.ts";
-import { billByProviderId, billsOf, checkSoon } from "#server/store/bills.ts";
-import { paymentRecord } from "#server/store/payment-record.ts";
+import { revisionOf, revisionOfOrder } from "#server/store/attempts.ts";
+import { billByProviderId, checkSoon } from "#server/store/bills.ts";
+import { paymentRecord, paymentRows } from "#server/store/payment-record.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { progressMark } from "#app/domain/order/order-progress.ts";
 import { storedOrderFacts } from "./order-view.ts";
@@ -22,7 +22,7 @@ export async function lookAtBill(shop: CheckoutShop, billId: string): Promise<Pa
   const bill = await billByProviderId(db, billId);
   if (!bill) return (await viewPayment(shop, billId)).payment.status;
   const revision = await revisionOf(db, bill.attemptId, bill.revision);
-  return (await lookAtOrder(shop, await attemptById(db, bill.attemptId), revision)).status;
+  return (await lookAtOrder(shop, revision)).payment.status;
 }
 
 /**
@@ -35,8 +35,7 @@ export async function viewAwaited(
 ): Promise<OrderView | undefined> {
   const revision = await revisionOfOrder(shop.store.db, own.id, own.key);
   if (!revision) return undefined;
-  const attempt = await attemptById(shop.store.db, revision.attemptId);
-  const payment = await lookAtOrder(shop, attempt, revision);
+  const { attempt, payment } = await lookAtOrder(shop, revision);
   if (attempt.closedAt !== null || !isAwaited(payment.status)) return undefined;
   const facts = storedOrderFacts(attempt, revision);
   return facts && customersOrder(facts, payment, own.isShared);
@@ -44,13 +43,12 @@ export async function viewAwaited(
 
 async function lookAtOrder(
   shop: CheckoutShop,
-  attempt: AttemptRow,
   revision: RevisionRow,
-): Promise<PaymentView> {
-  const bills = await billsOf(shop.store.db, revision);
+): Promise<{ attempt: AttemptRow; payment: PaymentView }> {
+  const rows = await paymentRows(shop.store.db, revision);
   const atMostEvery = timingOf(shop).billFreshness;
-  await checkSoon(shop.store.db, bills, { now: shop.clock(), atMostEvery });
-  return paymentView(await paymentRecord(shop, attempt, bills));
+  await checkSoon(shop.store.db, rows.bills, { now: shop.clock(), atMostEvery });
+  return { attempt: rows.attempt, payment: paymentView(paymentRecord(shop, rows)) };
 }
 
 /** The mark of an order's progress by its row in our store; undefined without a row. No upstream is asked. */

@@ -2,6 +2,7 @@ import type { PaymentView } from "#app/domain/order/order.ts";
 import type { RecordedPayment } from "#app/domain/order/payment-view.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import type { FactRow } from "#server/platform/storage/schema.ts";
 import { attemptById, isClosed, revisionOf } from "#server/store/attempts.ts";
 import { billByProviderId } from "#server/store/bills.ts";
 import { factsOf, isUnsettled } from "#server/store/payment-facts.ts";
@@ -42,10 +43,12 @@ interface RecordOfBill extends Pick<KnownPayment, "order" | "orderNumber"> {
 }
 
 async function recordOfBill(shop: CheckoutShop, billId: string): Promise<RecordOfBill> {
+  // In the order of `paymentRows`, for the same reason.
+  const facts = await factsOf(shop.store.db, billId);
   const bill = await billByProviderId(shop.store.db, billId);
   if (!bill) {
-    const facts = await factsOfUnknownBill(shop, billId);
-    return { record: { ...NO_RECORD, facts, billId }, orderNumber: null, order: null };
+    const stated = factsOfUnknownBill(facts);
+    return { record: { ...NO_RECORD, facts: stated, billId }, orderNumber: null, order: null };
   }
   const [attempt, revision] = await Promise.all([
     attemptById(shop.store.db, bill.attemptId),
@@ -54,7 +57,7 @@ async function recordOfBill(shop: CheckoutShop, billId: string): Promise<RecordO
   const { orderId: id, orderKey: key, orderNumber } = revision;
   const isOver = isClosed(attempt) || revision.state === "cancelled";
   return {
-    record: await paymentRecord(shop, attempt, [bill]),
+    record: paymentRecord(shop, { facts, bills: [bill], attempt }),
     orderNumber,
     order: id === null || key === null ? null : { id, key, isOver },
   };
@@ -78,8 +81,8 @@ function toKnown(
 }
 
 /** The facts about a bill that is not in our tables: not matched to a row yet (stated), or in the review list (disputed). */
-async function factsOfUnknownBill(shop: CheckoutShop, billId: string): Promise<RecordedPayment> {
-  const stated = (await factsOf(shop.store.db, billId)).filter((fact) => fact.paid === 1);
+function factsOfUnknownBill(facts: readonly FactRow[]): RecordedPayment {
+  const stated = facts.filter((fact) => fact.paid === 1);
   const isOpen = stated.some(isUnsettled);
   return {
     evidence: stated.length === 0 ? "none" : isOpen ? "stated" : "disputed",

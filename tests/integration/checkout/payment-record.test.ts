@@ -1,12 +1,26 @@
 import { expect, test } from "vitest";
+import { settle } from "#server/checkout/settle/settle.ts";
 import { attemptById } from "#server/store/attempts.ts";
-import { factsOf, settleFacts, storeLookup, storeMessage } from "#server/store/payment-facts.ts";
-import { NO_RECORD, paymentRecord } from "#server/store/payment-record.ts";
+import {
+  factsOf,
+  isUnsettled,
+  settleFacts,
+  storeLookup,
+  storeMessage,
+} from "#server/store/payment-facts.ts";
+import { NO_RECORD, paymentRecord, paymentRows } from "#server/store/payment-record.ts";
 import { type SignedMessage, UNREADABLE_SUM } from "#server/ports/payment-provider.ts";
 import type { AttemptRow, BillRow } from "#server/platform/storage/schema.ts";
 import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
+import {
+  cartOf,
+  decideAtBank,
+  line,
+  openWorld,
+  submit,
+  toPay,
+} from "#tests/support/checkout-world.ts";
 
 const TOTAL = 4_135;
 
@@ -21,6 +35,7 @@ async function scene() {
   const attempt = await attemptById(db, bill.attemptId);
   let messages = 0;
   return {
+    world,
     shop,
     bill,
     attempt,
@@ -57,8 +72,12 @@ async function scene() {
         },
         world.time.now + 100,
       ),
-    record: (as: { attempt?: Partial<AttemptRow>; bills?: BillRow[] } = {}) =>
-      paymentRecord(shop, { ...attempt, ...as.attempt }, as.bills ?? [bill]),
+    record: async (as: { attempt?: Partial<AttemptRow>; bills?: BillRow[] } = {}) =>
+      paymentRecord(shop, {
+        facts: await factsOf(db, bill.billId),
+        bills: as.bills ?? [bill],
+        attempt: { ...attempt, ...as.attempt },
+      }),
   };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -158,6 +177,46 @@ test("a paid bill is applied once the back end has confirmed it, and in review w
   const held = { paidBillId: bill.billId, heldReason: "order-changed" };
   expect((await record({ bills, attempt: held })).facts).toMatchObject({ isInReview: true });
 });
+
+/** The same queries; after each answer `next` runs before the reader gets it. */
+function pausing<Target extends object>(queries: Target, next: () => Promise<void>): Target {
+  return new Proxy(queries, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => {
+        const made: unknown = value.apply(target, given);
+        if (made instanceof Promise) return answerThen(made, next);
+        return made instanceof Object ? pausing(made, next) : made;
+      };
+    },
+  });
+}
+
+async function answerThen(made: Promise<unknown>, next: () => Promise<void>): Promise<unknown> {
+  const answer = await made;
+  await next();
+  return answer;
+}
+
+test.each([1, 2, 3])(
+  "a payment that is settled while it is read, after %s answers, is proven all the same",
+  async (after) => {
+    const { world, shop, bill, hear } = await scene();
+    const order = { attemptId: bill.attemptId, number: bill.revision };
+    await decideAtBank(world, bill.billId);
+    await hear();
+    let answers = 0;
+    const db = pausing(shop.store.db, async () => {
+      answers += 1;
+      if (answers === after) await settle(shop, bill.billId, "stored");
+    });
+    const { facts } = paymentRecord(shop, await paymentRows(db, order));
+    expect(facts).toMatchObject({ evidence: "proven", paid: TOTAL, isInReview: false });
+    expect((await factsOf(shop.store.db, bill.billId)).some(isUnsettled)).toBe(false);
+    expect(answers).toBe(3);
+  },
+);
 
 test("of several bills the paying one is told, else the one that is said to be paid, else the newest", async () => {
   const { record, bill, hear } = await scene();
