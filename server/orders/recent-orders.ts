@@ -35,7 +35,7 @@ export async function recentOrders(
   return { ok: true, value: [...orders.values()].filter((order) => order !== undefined) };
 }
 
-/** Lets the next reader of an order see what this process has just changed. */
+/** Lets the next reader of an order see what this process has changed, or may have changed by a call whose answer was lost. */
 export function forgetRecent(backend: ShopCore["backend"], id: number): void {
   CACHES.get(backend)?.delete(id);
 }

@@ -40,26 +40,26 @@ export function withOrderReports(
   keeper: Pick<OrderRowKeeper, "report" | "refresh">,
   onStockChange: (productIds: number[]) => void,
 ): ShopBackend {
-  async function reported(call: Promise<Result<BackendOrder>>, changesStock = false) {
+  async function reported(id: number, call: Promise<Result<BackendOrder>>, changesStock = false) {
     const answer = await call;
+    forgetRecent(reporting, id);
     if (!answer.ok) return answer;
-    forgetRecent(reporting, answer.value.id);
     keeper.report(answer.value);
     if (changesStock) onStockChange(answer.value.lines.map((line) => line.productId));
     return answer;
   }
   const reporting: ShopBackend = {
     ...backend,
-    createOrder: (draft) => reported(backend.createOrder(draft)),
-    setLineTotals: (id, lines) => reported(backend.setLineTotals(id, lines)),
-    setOrderMeta: (id, meta) => reported(backend.setOrderMeta(id, meta)),
-    cancelOrder: (id) => reported(backend.cancelOrder(id), true),
-    markOrderPaid: (...paid) => reported(backend.markOrderPaid(...paid), true),
-    startFreeOrder: (id) => reported(backend.startFreeOrder(id), true),
-    completeOrder: (id, meta) => reported(backend.completeOrder(id, meta)),
-    reopenOrder: (id, meta) => reported(backend.reopenOrder(id, meta)),
-    moveOrder: (order, fulfilment) => reported(backend.moveOrder(order, fulfilment)),
-    eraseContact: (order) => reported(backend.eraseContact(order)),
+    createOrder: (draft) => reported(0, backend.createOrder(draft)), // Nobody has read it yet.
+    setLineTotals: (id, lines) => reported(id, backend.setLineTotals(id, lines)),
+    setOrderMeta: (id, meta) => reported(id, backend.setOrderMeta(id, meta)),
+    cancelOrder: (id) => reported(id, backend.cancelOrder(id), true),
+    markOrderPaid: (id, ...paid) => reported(id, backend.markOrderPaid(id, ...paid), true),
+    startFreeOrder: (id) => reported(id, backend.startFreeOrder(id), true),
+    completeOrder: (id, meta) => reported(id, backend.completeOrder(id, meta)),
+    reopenOrder: (id, meta) => reported(id, backend.reopenOrder(id, meta)),
+    moveOrder: (order, fulfilment) => reported(order.id, backend.moveOrder(order, fulfilment)),
+    eraseContact: (order) => reported(order.id, backend.eraseContact(order)),
     async createRefund(refund) {
       const answer = await backend.createRefund(refund);
       forgetRecent(reporting, refund.orderId);
