@@ -64,6 +64,17 @@ test("a name and a price make a product that shoppers find and buy", async () =>
   expect(shown).toMatch(/RM.45\.50/);
 });
 
+test.each([
+  [{ stock: "0" }, "tetapi habis dijual"],
+  [{ price: "" }, "tetapi tidak boleh dibeli sehingga ada harga"],
+  [{ price: "", stock: "0" }, "tetapi tidak boleh dibeli sehingga ada harga"],
+])("a new product that cannot be bought yet is told so: %o", async (typed, told) => {
+  const opened = await openOwnersShop();
+  const saved = await sends(opened, NEW, { ...TYPED, ...typed, name: "Kek Gula" });
+  const page = await opened.owner.get(saved.headers.get("Location") ?? "");
+  expect(await page.text()).toContain(`Kek Gula kini di kedai, ${told}`);
+});
+
 test("a form that is sent twice, also at once, makes one product", async () => {
   const opened = await openOwnersShop();
   const [first, second] = await Promise.all([sends(opened, NEW, TYPED), sends(opened, NEW, TYPED)]);

@@ -55,8 +55,15 @@ export function productRefusal(
   }
 }
 
-/** What the owner is told of a saved product. */
-export function savedText({ name, status, publishedAt }: OwnersProduct): string {
+/** What the owner is told of a saved product. Of prices and stock of its choices nothing is told. */
+export function savedText(product: OwnersProduct): string {
+  const { name, status, publishedAt } = product;
+  if (status === "publish" && product.hasOwnPrice && product.price === undefined) {
+    return t("{name} is in the shop, but cannot be bought until it has a price", { name });
+  }
+  if (status === "publish" && product.hasOwnStock && product.isSoldOut) {
+    return t("{name} is in the shop, sold out", { name });
+  }
   if (status === "publish") return t("{name} is in the shop", { name });
   if (status !== "future") return t("{name} is kept, hidden", { name });
   return t("{name} will be in the shop from {moment}", { name, moment: shortMoment(publishedAt) });
