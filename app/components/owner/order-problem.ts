@@ -1,5 +1,7 @@
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import type { OrderChange } from "#app/domain/order/order-seen.ts";
 import { type Message, type PlainMessage, t } from "#app/texts/t.ts";
+import { endedText } from "./owner-route.ts";
 
 /** A form of the page that was sent. */
 interface Sent {
@@ -12,7 +14,7 @@ interface Sent {
 
 /** Why a form of the page was not carried out. */
 export interface OrderAnswer extends Sent {
-  kind: "invalid" | "refused" | keyof typeof PROBLEMS;
+  kind: "invalid" | "refused" | "kept" | keyof typeof PROBLEMS;
   /** Of an invalid form: the field. Of a refused one: the reason. */
   reason?: string;
   what?: OrderChange[];
@@ -33,26 +35,30 @@ const PROBLEMS = {
   unavailable: "The shop's system does not answer. Nothing was done. Please try again.",
   busy: "This order is being changed elsewhere. Please try again in a moment.",
   unsure: "The answer was lost, so it may be done already. Press once more: the shop looks first.",
-  kept: "Your session had ended and nothing was saved. What you typed stands below; save again.",
 } as const satisfies Record<string, Message>;
 
 const REFUSALS: Partial<Record<string, PlainMessage>> = {
   state: "The order's status does not allow it.",
   stage: "That stage does not fit now.",
   slot: "That time is full or no longer offered. Please choose another.",
-  amount: "The amount must be between RM 0.01 and what is left.",
   restock: "Goods go back into stock with a full refund only.",
   waiting: "The answer to an earlier refund was lost. Wait half a minute, then look again.",
   paid: "A payment has arrived or is being checked. The order was not cancelled.",
 };
 
-/** Why a form was not carried out. */
-export function problemText({
-  kind,
-  reason = "",
-  what = [],
-}: Omit<OrderAnswer, keyof Sent>): string {
+/**
+ * Why a form was not carried out.
+ * @param left what can still be refunded, in sen
+ */
+export function problemText(
+  { kind, reason = "", what = [] }: Omit<OrderAnswer, keyof Sent>,
+  left: Sen = 0,
+): string {
   if (kind === "invalid") return invalidText(reason);
+  if (kind === "kept") return endedText();
+  if (kind === "refused" && reason === "amount") {
+    return t("At most {amount} is left to refund.", { amount: formatRinggit(left) });
+  }
   if (kind === "refused") {
     return t(REFUSALS[reason] ?? "The shop's system does not accept it.");
   }

@@ -2,11 +2,16 @@ import { useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isCurrentPage } from "#app/components/frame/current-page.ts";
 import { isLostAnswer } from "#app/components/frame/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 
 /** Title and robots of a page of the owner's area. */
 export function ownerMeta(title: string) {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
+
+/** Above a form of a session that had ended, with its typed values. */
+export const endedText = () =>
+  t("Your session had ended and nothing was saved. What you typed stands below; save again.");
 
 /** `shouldRevalidate` of an owner's page: after a change elsewhere (409) too, it shows the saved state. */
 export function revalidatesAfterConflict(args: ShouldRevalidateFunctionArgs): boolean {

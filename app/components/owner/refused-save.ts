@@ -39,8 +39,4 @@ export function refusedForm<More>(
   return data({ ...more, kind, text: told, result }, { status: REFUSED_STATUS[kind] });
 }
 
-/** Above a form of a session that had ended, with its typed values. */
-export const endedText = () =>
-  t("Your session had ended and nothing was saved. What you typed stands below; save again.");
-
 const fieldsText = () => t("Not saved. Please look at the fields.");

@@ -112,7 +112,7 @@ test("values that do not fit are told beside their field", async () => {
   expect(await textOf(wrong)).toContain("Sila taip amaun, contohnya 12.50.");
   const high = await owner.post(path, { ...form, amount: "999", reason: "Late" });
   expect(high.status).toBe(409);
-  expect(await textOf(high)).toMatch(/Amaun mesti antara RM.0\.01 dan baki yang ada\./);
+  expect(await textOf(high)).toMatch(/Paling banyak RM.28\.00 lagi boleh dipulangkan\./);
 });
 
 test("an unpaid order can be cancelled, and the page then offers nothing but notes", async () => {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { useAnswer } from "#app/components/owner/owner-route.ts";
-import { endedText, type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
+import { endedText, useAnswer } from "#app/components/owner/owner-route.ts";
+import { type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
 import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
 import { isUpload } from "#app/domain/admin/product-pictures.ts";
 import { readTags, TAG_LIMITS } from "#app/domain/admin/product-details.ts";

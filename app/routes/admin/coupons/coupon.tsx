@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
-import { endedText, refusedForm } from "#app/components/owner/refused-save.ts";
+import { endedText, ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { refusedForm } from "#app/components/owner/refused-save.ts";
 import {
   type CouponChange,
   type CouponGoods,

@@ -1,4 +1,4 @@
-import { loadOrFallback } from "#app/components/owner/owner-route.ts";
+import { endedText, loadOrFallback } from "#app/components/owner/owner-route.ts";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { type DeliveryConfig, EVERY_DAY, type Way, WAYS } from "#app/domain/delivery/config.ts";
@@ -44,7 +44,7 @@ const route = settingsRoute({
   parse: parseDelivery,
   typed: typedDelivery,
   save: saveDelivery,
-  text: (kind) => t(TEXTS[kind]),
+  text: (kind) => (kind === "kept" ? endedText() : t(TEXTS[kind])),
   runIntent: toggleToday,
 });
 
@@ -111,5 +111,4 @@ const TEXTS = {
   changed:
     "These settings were saved in another window. What you typed is still below; save once more to replace them.",
   failed: "The settings could not be saved. Please try again.",
-  kept: "Your session had ended and nothing was saved. What you typed is still below; save once more.",
-} as const satisfies Record<SettingsAnswer["kind"], Message>;
+} as const satisfies Record<Exclude<SettingsAnswer["kind"], "kept">, Message>;

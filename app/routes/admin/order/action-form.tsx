@@ -41,7 +41,7 @@ export function ActionForm({
         <input key={name} type="hidden" name={name} value={view.seen[name]} />
       ))}
       {own && own.kind !== "invalid" && (
-        <p className="text-sm font-medium text-berry">{problemText(own)}</p>
+        <p className="text-sm font-medium text-berry">{problemText(own, view.left)}</p>
       )}
       {children}
       <p className="text-sm text-bean empty:hidden">{toldText(kind, view)}</p>

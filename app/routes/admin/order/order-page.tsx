@@ -39,7 +39,7 @@ export function OwnersOrderPage({ loaderData, actionData }: Route.ComponentProps
           {order.stage && <Badge tone="new">{stageName(order.stage)}</Badge>}
         </p>
       </OwnerHeading>
-      {answer && <Notice tone="error">{problemText(answer)}</Notice>}
+      {answer && <Notice tone="error">{problemText(answer, view.left)}</Notice>}
       {untold && (
         <Notice tone="info">
           <p>{t(UNTOLD[untold.reason])}</p>

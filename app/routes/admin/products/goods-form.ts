@@ -7,7 +7,8 @@ import {
   LONGEST_FACT,
   readFact,
 } from "#app/domain/admin/owners-facts.ts";
-import { endedText, type RefusedForm } from "#app/components/owner/refused-save.ts";
+import { endedText } from "#app/components/owner/owner-route.ts";
+import type { RefusedForm } from "#app/components/owner/refused-save.ts";
 import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pictures.ts";
 import {
   LONGEST_SKU,

@@ -5,6 +5,7 @@ import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { lostTexts } from "#app/components/frame/lost-answer.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import { endedText } from "#app/components/owner/owner-route.ts";
 import { type SettingsAnswer, shownVersion } from "#app/components/owner/settings-form.ts";
 import { readBy } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
@@ -66,9 +67,7 @@ export function shippingText(kind: SettingsAnswer["kind"]): string {
         "These settings were saved in another window meanwhile. What is saved now stands below; save again to replace it with yours.",
       );
     case "kept":
-      return t(
-        "Your session had ended and nothing was saved. What you typed stands below; save again.",
-      );
+      return endedText();
     default:
       return t("Failed to save shipping settings. Please try again.");
   }
