@@ -138,6 +138,7 @@ test("a cake with two sizes, two flavours and three pictures is added, bought fo
   await expect(priceOf(4)).toHaveValue(/98[,.]50/);
   await page.getByLabel("Buang baris 2").check();
   await priceOf(3).fill("95");
+  await page.getByLabel("Masa penyediaan 4 (jam)").fill("72");
   const files = await Promise.all(["#7a4a1d", "#a41c45", "#1d4a7a"].map(pictureFile));
   await page.getByLabel("Tambah gambar").setInputFiles(files);
   // Scripts send them at once, and the form keeps what was typed.
@@ -158,6 +159,12 @@ test("a cake with two sizes, two flavours and three pictures is added, bought fo
   }).toPass({ timeout: 10_000 });
   const pictures = page.getByRole("main").locator("img[src*=uploads]");
   await expect(pictures.nth(2)).toBeAttached();
+  if (hasJavaScript) {
+    const earliest = page.getByText(/^Earliest delivery/);
+    const slowest = await earliest.innerText();
+    for (const option of ["6 inci", "Coklat"]) await shopper.chooses(option);
+    await expect(earliest).not.toHaveText(slowest);
+  }
   await shopper.addsToCart("8 inci", "Pandan");
   await shopper.opensCart();
   const main = page.getByRole("main");
@@ -166,7 +173,7 @@ test("a cake with two sizes, two flavours and three pictures is added, bought fo
   }
   await expect(main.getByText(/RM\s98\.50/).first()).toBeVisible();
   await shopper.checksOut();
-  const day = daysAhead(3);
+  const day = daysAhead(5);
   await shopper.choosesDay(day, "2:00 pm to 6:00 pm");
   await shopper.fillsIn();
   await shopper.paysNow();

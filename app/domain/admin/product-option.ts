@@ -14,6 +14,8 @@ export interface OwnersVariation {
   sharesStock: boolean;
   /** Of the picture that it shows, which may be the product's first; 0 for none. */
   pictureId: number;
+  /** Whole hours from the order to the delivery; null: as the product's. */
+  leadHours: number | null;
 }
 
 /** What shoppers choose of a product, such as Size and Flavour. Each row is a variation: 6 inch, Pandan, RM 68. */
@@ -32,6 +34,8 @@ interface OptionRow {
   keepsStock: boolean;
   /** Its own picture; null: the product's first; undefined: as it is. */
   pictureId?: number | null | undefined;
+  /** Hours from the order to the delivery; null: as the product's; undefined: as it is. */
+  leadHours?: number | null | undefined;
 }
 
 interface ChosenAttribute {
@@ -47,6 +51,7 @@ export interface VariationChanges {
     regularPrice: Sen;
     stock?: number;
     pictureId?: number;
+    leadHours?: number;
   }[];
   update: {
     id: number;
@@ -59,6 +64,8 @@ export interface VariationChanges {
     isSoldOut?: boolean;
     /** null: the product's first. */
     pictureId?: number | null;
+    /** null: as the product's. */
+    leadHours?: number | null;
   }[];
   /** Ids of those that end for good. */
   remove: number[];
@@ -137,16 +144,18 @@ export function variationChanges(
       variation.attributes.some((one) => one.name === name && one.option === option),
     );
     const isStockSo = row.keepsStock || row.stock === (variation.stock ?? null);
-    const { pictureId } = row;
+    const { pictureId, leadHours } = row;
     const isPictureSo = pictureId === undefined || pictureId === ownPictureOf(product, variation);
+    const isLeadSo = leadHours === undefined || leadHours === variation.leadHours;
     const isPriceSo = row.price === variation.regularPrice;
-    if (isNamedSo && isStockSo && isPictureSo && isPriceSo) continue;
+    if (isNamedSo && isStockSo && isPictureSo && isLeadSo && isPriceSo) continue;
     changes.update.push({
       id: variation.id,
       regularPrice: row.price,
       ...(!isNamedSo && { attributes }),
       ...(!isStockSo && { stock: row.stock }),
       ...(!isPictureSo && { pictureId }),
+      ...(!isLeadSo && { leadHours }),
       // What is not counted any more is for sale again.
       ...(!isStockSo && row.stock === null && { isSoldOut: false }),
     });
@@ -156,6 +165,7 @@ export function variationChanges(
     regularPrice: row.price,
     ...(row.stock !== null && { stock: row.stock }),
     ...(typeof row.pictureId === "number" && { pictureId: row.pictureId }),
+    ...(typeof row.leadHours === "number" && { leadHours: row.leadHours }),
   }));
   return changes;
 }

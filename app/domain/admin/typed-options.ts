@@ -1,3 +1,4 @@
+import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { type OwnersProduct, readTypedPrice } from "./owners-product.ts";
 import { readTypedCount } from "./product-details.ts";
@@ -28,6 +29,8 @@ export const BLANK_ROW = {
   shownStock: "",
   /** Id of its own picture; "" for the product's first, undefined in a form that does not ask. */
   picture: undefined as string | undefined,
+  /** Undefined in a form that does not ask. */
+  leadHours: undefined as string | undefined,
   isRemoved: false,
 };
 
@@ -52,7 +55,16 @@ export const valueField = (option: number, row: number | string): string =>
 
 /** row: another row has all its values. */
 export type OptionProblem =
-  "missing" | "too-long" | "signs" | "twice" | "row" | "price" | "pieces" | "too-many" | "none";
+  | "missing"
+  | "too-long"
+  | "signs"
+  | "twice"
+  | "row"
+  | "price"
+  | "pieces"
+  | "hours"
+  | "too-many"
+  | "none";
 /** What is wrong, by the field. */
 type OptionProblems = Partial<Record<string, OptionProblem>>;
 
@@ -80,7 +92,8 @@ export function optionsOf(
     const price = one.regularPrice === undefined ? "" : toRinggitText(one.regularPrice);
     const stock = one.stock === undefined ? "" : String(Math.max(0, one.stock));
     const picture = String(ownPictureOf(product, one) ?? "");
-    return { values, price, stock, shownStock: stock, isRemoved: false, picture };
+    const leadHours = String(one.leadHours ?? "");
+    return { values, price, stock, shownStock: stock, isRemoved: false, picture, leadHours };
   });
   const isHeld =
     type === "variable" &&
@@ -100,6 +113,10 @@ function problemOfName(name: string): OptionProblem | undefined {
   return UNWRITABLE.test(name) ? "signs" : undefined;
 }
 
+/** Whether more is typed in a row than its values. */
+const hasNumbers = ({ price, stock, leadHours = "" }: TypedRow): boolean =>
+  (price + stock + leadHours).trim() !== "";
+
 /**
  * The places of the options that count, and the rows that are filled in with their values for these options. A value
  * that is written in several ways is as it is written first.
@@ -114,7 +131,7 @@ function filledRows({ names, rows }: TypedOptions) {
       if (!spellings.has(key)) spellings.set(key, value);
       return spellings.get(key) ?? value;
     });
-    const isEmpty = [...values, row.price.trim(), row.stock.trim()].every((text) => text === "");
+    const isEmpty = values.every((value) => value === "") && !hasNumbers(row);
     return isEmpty ? [] : [{ row, values, at, key: keyOfValues(values) }];
   });
   return { used, filled };
@@ -153,7 +170,11 @@ export function readOptions(typed: TypedOptions): {
         : PICTURE_ID.test(row.picture)
           ? Number(row.picture)
           : null;
-    return { values, price: price ?? 0, stock: stock ?? null, keepsStock, pictureId };
+    const { leadHours: hours } = row;
+    const leadHours =
+      hours === undefined ? undefined : readTypedCount(hours, 0, DELIVERY_LIMITS.leadHours);
+    if (hours !== undefined && leadHours === undefined) tell(`choiceLeadHours-${at}`, "hours");
+    return { values, price: price ?? 0, stock: stock ?? null, keepsStock, pictureId, leadHours };
   });
   if (rows.length === 0) return { options: undefined, problems };
   const names = used.map((option) => nameOf(typed.names[option] ?? ""));
@@ -166,8 +187,8 @@ export function readOptions(typed: TypedOptions): {
 }
 
 /**
- * The form with a row for each combination of its values; new ones have no price. Rows that only name values, without
- * a price and a stock, are replaced. Too many combinations leave it as it is.
+ * The form with a row for each combination of its values; new ones have no price. Rows that only name values are
+ * replaced. Too many combinations leave it as it is.
  */
 export function withAllCombinations(typed: TypedOptions): OptionsAnswer {
   const { used, filled } = filledRows(typed);
@@ -188,8 +209,6 @@ export function withAllCombinations(typed: TypedOptions): OptionsAnswer {
     const values = typed.names.map((_, option) => combination[used.indexOf(option)] ?? "");
     return known.get(keyOfValues(combination)) ?? { ...BLANK_ROW, values };
   });
-  const others = filled.filter(
-    ({ row }) => !rows.includes(row) && (row.price + row.stock).trim() !== "",
-  );
+  const others = filled.filter(({ row }) => !rows.includes(row) && hasNumbers(row));
   return { typed: { ...typed, rows: [...rows, ...others.map(({ row }) => row)] }, problems: {} };
 }

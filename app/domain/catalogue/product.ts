@@ -129,6 +129,8 @@ export interface Variation {
   /** True if the product counts the stock, so that several variations share it. */
   sharesStock: boolean;
   isVirtual: boolean;
+  /** Hours from an order to its delivery; absent when its product's lead time counts. */
+  leadHours?: number;
   /** The slug of its shipping class, or of its product's; absent when neither has one. */
   shippingClass?: string;
   picture: ProductImage | undefined;

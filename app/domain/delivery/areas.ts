@@ -108,7 +108,7 @@ export function areaRefusal(
 
 /** The shipping classes of the goods that are shipped. */
 export function shippingClasses(
-  lines: readonly { isVirtual?: boolean; shippingClass?: string }[],
+  lines: readonly { isVirtual?: boolean; shippingClass?: string | undefined }[],
 ): string[] {
   return lines.flatMap(({ isVirtual, shippingClass }) => (isVirtual ? [] : (shippingClass ?? [])));
 }

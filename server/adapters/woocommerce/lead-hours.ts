@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import type { meta as metaFields } from "./fields.ts";
 
-/** The product's meta with the hours from an order to its delivery. */
+/** The meta of a product or a variation with the hours from an order to its delivery. */
 export const LEAD_HOURS_META = "_kedai_lead_hours";
 
 const NUMBER = /^\d+(\.\d+)?$/;
 
-/** The text of a product's own lead time; undefined when it has none. */
+/** The text of its own lead time; undefined when it has none. */
 export function leadTimeText(meta: z.output<typeof metaFields>): string | undefined {
   const value = meta.find(({ key }) => key === LEAD_HOURS_META)?.value;
   const text = typeof value === "number" ? String(value) : value;
@@ -20,3 +20,15 @@ export function leadHoursOf(text: string | undefined): number | undefined {
   if (text === undefined || !NUMBER.test(text)) return undefined;
   return Number(text) <= DELIVERY_LIMITS.leadHours ? Number(text) : undefined;
 }
+
+/** The lead time in whole hours, as the owner's form shows it; null for none. */
+export function wholeLeadHours(meta: z.output<typeof metaFields>): number | null {
+  const hours = leadHoursOf(leadTimeText(meta));
+  return hours === undefined ? null : Math.ceil(hours);
+}
+
+/** The meta entry of a write; null ends a lead time. */
+export const leadHoursMeta = (hours: number | null) => ({
+  key: LEAD_HOURS_META,
+  value: hours === null ? "" : String(hours),
+});

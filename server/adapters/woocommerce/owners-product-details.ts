@@ -8,7 +8,7 @@ import { type Day, dayOf } from "#app/domain/delivery/calendar.ts";
 import { ok, type Result } from "#server/platform/outgoing/result.ts";
 import { dateText, instantOf } from "./dates.ts";
 import { flag, list, type meta, readableRows, readableText, text, wholeNumber } from "./fields.ts";
-import { LEAD_HOURS_META, leadHoursOf, leadTimeText } from "./lead-hours.ts";
+import { leadHoursMeta, wholeLeadHours } from "./lead-hours.ts";
 import { malayMeta, storedMalay } from "./malay-texts.ts";
 import { LONGEST_PAGE } from "./paging.ts";
 import { withoutHtml } from "./text.ts";
@@ -32,7 +32,6 @@ type Row = z.output<z.ZodObject<typeof detailFields>> & { meta_data: z.output<ty
 export function toDetails(row: Row): ProductDetails {
   const letters = row.meta_data.find(({ key }) => key === LETTERS_META)?.value;
   const count = typeof letters === "string" || typeof letters === "number" ? Number(letters) : 0;
-  const hours = leadHoursOf(leadTimeText(row.meta_data));
   return {
     saleFrom: dayAt(instantOf(row.date_on_sale_from, row.date_on_sale_from_gmt)),
     saleUntil: dayAt(instantOf(row.date_on_sale_to, row.date_on_sale_to_gmt)),
@@ -41,7 +40,7 @@ export function toDetails(row: Row): ProductDetails {
     place: Math.max(0, row.menu_order),
     shippingClass: row.shipping_class,
     tags: row.tags.map(({ name }) => name),
-    leadHours: hours === undefined ? null : Math.ceil(hours),
+    leadHours: wholeLeadHours(row.meta_data),
     letters: Number.isInteger(count) && count > 0 ? Math.min(count, MOST_LETTERS) : null,
     ...storedMalay(row.meta_data),
   };
@@ -72,13 +71,13 @@ export function detailsBody(change: Partial<ProductDetails>): Record<string, unk
 export function detailsMeta(change: Partial<ProductDetails>) {
   const { leadHours, letters } = change;
   return [
-    ...(leadHours === undefined ? [] : [{ key: LEAD_HOURS_META, value: textOf(leadHours) }]),
-    ...(letters === undefined ? [] : [{ key: LETTERS_META, value: textOf(letters) }]),
+    ...(leadHours === undefined ? [] : [leadHoursMeta(leadHours)]),
+    ...(letters === undefined
+      ? []
+      : [{ key: LETTERS_META, value: letters === null ? "" : String(letters) }]),
     ...malayMeta(change),
   ];
 }
-
-const textOf = (count: number | null): string => (count === null ? "" : String(count));
 
 const classAnswer = z.object({ slug: text, name: readableText.transform(withoutHtml) });
 

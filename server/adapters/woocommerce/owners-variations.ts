@@ -5,7 +5,18 @@ import { fail, ok } from "#server/platform/outgoing/result.ts";
 import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
 import { decimalPrice } from "./amounts.ts";
 import { explained } from "./errors.ts";
-import { id, list, number, readableRows, readableText, text, wholeNumber } from "./fields.ts";
+import {
+  id,
+  list,
+  meta,
+  number,
+  onlyMeta,
+  readableRows,
+  readableText,
+  text,
+  wholeNumber,
+} from "./fields.ts";
+import { LEAD_HOURS_META, leadHoursMeta, wholeLeadHours } from "./lead-hours.ts";
 import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
@@ -23,6 +34,7 @@ const variationAnswer = z.object({
       option: readableText.transform(withoutHtml),
     }),
   ),
+  meta_data: meta,
 });
 /** Most rows of a page, and most changes of a batch. */
 const MOST_VARIATIONS = 100;
@@ -41,6 +53,7 @@ export function ownersVariationCalls(
       path: `products/${productId}/variations`,
       query: {
         _fields: Object.keys(variationAnswer.shape).join(","),
+        ...onlyMeta(LEAD_HOURS_META),
         per_page: String(MOST_VARIATIONS),
         page: String(page),
       },
@@ -109,6 +122,7 @@ function toOwnersVariation(row: z.output<typeof variationAnswer>): OwnersVariati
     isSoldOut: row.stock_status === "outofstock",
     sharesStock: row.manage_stock === "parent",
     pictureId: row.image?.id ?? 0,
+    leadHours: wholeLeadHours(row.meta_data),
   };
 }
 
@@ -120,6 +134,7 @@ function variationBody({
   stock,
   isSoldOut,
   pictureId,
+  leadHours,
 }: Partial<VariationChanges["update"][number]>) {
   const named = attributes?.map((one) => ({
     ...(one.id > 0 ? { id: one.id } : { name: one.name }),
@@ -134,5 +149,6 @@ function variationBody({
     ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
     ...(named && { attributes: named }),
     ...(pictureId !== undefined && { image: pictureId === null ? null : { id: pictureId } }),
+    ...(leadHours !== undefined && { meta_data: [leadHoursMeta(leadHours)] }),
   };
 }

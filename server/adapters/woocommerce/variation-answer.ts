@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Variation } from "#app/domain/catalogue/product.ts";
 import { decimalPrice } from "./amounts.ts";
-import { readableText, wholeList, wholeNumber } from "./fields.ts";
+import { meta, onlyMeta, readableText, wholeList, wholeNumber } from "./fields.ts";
+import { LEAD_HOURS_META, leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import {
   attributeKey,
   attributeName,
@@ -22,14 +23,18 @@ export const variationAnswer = z.object({
   image: imageSchema.nullish().catch(null),
   /** Each must be readable: the shopper chooses freely what a variation does not name. */
   attributes: wholeList(z.object({ ...attributeName, option: readableText })),
+  meta_data: meta,
 });
 
 export type VariationAnswer = z.output<typeof variationAnswer>;
 
-/** Without the sizes of the picture, which are longer than all the rest. */
-export const VARIATION_FIELDS = Object.keys(variationAnswer.shape)
-  .map((field) => (field === "image" ? "image.src,image.alt" : field))
-  .join(",");
+/** The parameters of a read, without the sizes of the picture, which are longer than all the rest. */
+export const VARIATION_PARAMETERS = {
+  _fields: Object.keys(variationAnswer.shape)
+    .map((field) => (field === "image" ? "image.src,image.alt" : field))
+    .join(","),
+  ...onlyMeta(LEAD_HOURS_META),
+};
 
 const KNOWN: readonly string[] = ["publish", "draft", "private"] satisfies Variation["status"][];
 
@@ -44,6 +49,7 @@ export function inStableOrder(rows: VariationAnswer[]): VariationAnswer[] {
  */
 export function toVariation(row: VariationAnswer, productId: number): Variation | undefined {
   if (!KNOWN.includes(row.status)) return undefined;
+  const leadHours = leadHoursOf(leadTimeText(row.meta_data));
   return {
     id: row.id,
     productId: row.parent_id ?? productId,
@@ -56,6 +62,7 @@ export function toVariation(row: VariationAnswer, productId: number): Variation 
     ...stockOf(row),
     sharesStock: row.manage_stock !== true,
     isVirtual: row.virtual,
+    ...(leadHours !== undefined && { leadHours }),
     ...(row.shipping_class !== "" && { shippingClass: row.shipping_class }),
     picture: row.image ? toPicture(row.image) : undefined,
     attributes: row.attributes.flatMap((attribute) => {

@@ -9,7 +9,7 @@ import type { Transport } from "./transport.ts";
 import {
   inStableOrder,
   toVariation,
-  VARIATION_FIELDS,
+  VARIATION_PARAMETERS,
   variationAnswer,
   type VariationAnswer,
 } from "./variation-answer.ts";
@@ -26,7 +26,7 @@ export function variationCalls(transport: Transport): VariationCalls {
     transport.askList({
       call,
       path,
-      query: { per_page: String(LONGEST_PAGE), _fields: VARIATION_FIELDS, ...query },
+      query: { per_page: String(LONGEST_PAGE), ...VARIATION_PARAMETERS, ...query },
       schema: readableRows(variationAnswer),
       showsGoods: true,
     });

@@ -13,7 +13,7 @@ import { piecesToShip, type Quote, shippingFor, withShipping } from "#app/domain
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import { readShownDelivery } from "#server/settings/delivery.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
-import { type DeliveredItem, offerFacts, quoteTo } from "./read-delivery.ts";
+import { type DeliveredItem, leadTimesOf, offerFacts, quoteTo } from "./read-delivery.ts";
 
 type EstimateShop = Pick<ShopCore, "content" | "env" | "log" | "store">;
 
@@ -23,26 +23,32 @@ export async function offersEstimate(shop: EstimateShop): Promise<boolean> {
   return isOn && ways.delivery.isOffered;
 }
 
-/** "Earliest delivery: Saturday 28 Nov" of a product; null when the shop does not tell, or it is not shipped. */
-export async function earliestDelivery(
+/** Tells "Earliest delivery: Saturday 28 Nov" of goods; null when the shop does not tell, or none is shipped. */
+export async function readEarliestDelivery(
   shop: EstimateShop,
-  product: Pick<Product, "isVirtual" | "leadHours">,
-): Promise<string | null> {
-  if (product.isVirtual || !(await offersEstimate(shop))) return null;
-  const [config, facts] = await Promise.all([readShownDelivery(shop), offerFacts(shop, [product])]);
-  const earliest = earliestDay(offersOf(config, "delivery", facts));
-  return earliest ? t("Earliest delivery: {day}", { day: shortDay(earliest.day) }) : null;
+): Promise<(goods: readonly DeliveredItem[]) => string | null> {
+  if (!(await offersEstimate(shop))) return () => null;
+  const [config, facts] = await Promise.all([readShownDelivery(shop), offerFacts(shop)]);
+  return (goods) => {
+    const leadHours = leadTimesOf(goods);
+    if (leadHours.length === 0) return null;
+    const earliest = earliestDay(offersOf(config, "delivery", { ...facts, leadHours }));
+    return earliest ? t("Earliest delivery: {day}", { day: shortDay(earliest.day) }) : null;
+  };
 }
 
-/** When one piece of a product reaches a postcode; null when the shop does not tell, or it is not shipped. */
+/**
+ * When one piece of a product reaches a postcode; null when the shop does not tell, or it is not shipped.
+ * @param goods what its delivery depends on
+ */
 export async function productEstimate(
   shop: EstimateShop,
-  product: Pick<Product, "isVirtual" | "leadHours" | "shippingClass" | "price">,
+  { isVirtual, price = 0 }: Pick<Product, "isVirtual" | "price">,
+  goods: readonly DeliveredItem[],
   postcode: string,
 ): Promise<DeliveryEstimate | null> {
-  const { isVirtual, price = 0 } = product;
   if (isVirtual) return null;
-  return estimateFor(shop, postcode, [product], {
+  return estimateFor(shop, postcode, goods, {
     name: "item",
     costAt: (shipping) => shippingFor({ afterDiscount: price, pieces: 1 }, shipping),
   });

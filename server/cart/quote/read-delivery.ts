@@ -15,8 +15,8 @@ import type { QuotingShop } from "./quote-reading.ts";
 /** What a product or a line tells of its delivery. */
 export interface DeliveredItem {
   isVirtual?: boolean;
-  leadHours?: number;
-  shippingClass?: string;
+  leadHours?: number | undefined;
+  shippingClass?: string | undefined;
 }
 
 /** The settings, and what offers depend on besides them. */
@@ -57,11 +57,12 @@ export async function offerFacts(
   lines: readonly DeliveredItem[] = [],
   own: ExcludedHolds = {},
 ): Promise<OfferFacts> {
-  const leadHours = lines.filter(isShipped).map((line) => line.leadHours ?? null);
-  return { leadHours, ...(await readCountsNow(shop.store, own)) };
+  return { leadHours: leadTimesOf(lines), ...(await readCountsNow(shop.store, own)) };
 }
 
-const isShipped = (line: DeliveredItem) => !line.isVirtual;
+/** The lead times in hours of what is shipped; null for the shop's. */
+export const leadTimesOf = (lines: readonly DeliveredItem[]): (number | null)[] =>
+  lines.filter(({ isVirtual }) => !isVirtual).map(({ leadHours }) => leadHours ?? null);
 
 /** The first day of delivery for an order made now, and when that changes; null without dates. */
 export async function readNextDelivery(

@@ -16,6 +16,7 @@ import { isBuyable, type Product, type Variation } from "#app/domain/catalogue/p
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import { checkPersonalisation } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { type ExcludedHolds, piecesHeld } from "#server/store/held.ts";
+import { leadHoursFor } from "#app/domain/delivery/lead-time.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuoteReading, QuotingShop } from "./quote-reading.ts";
 import { variationUrl } from "./product-url.ts";
@@ -113,7 +114,7 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
   const item = variation ?? product;
   const attributes = variation ? chosenAttributes(product, variation, line.choices ?? []) : [];
   const unitPrice = item.price ?? 0;
-  const { leadHours } = product;
+  const leadHours = leadHoursFor(product, variation);
   const shippingClass = item.shippingClass ?? product.shippingClass;
   return {
     id: item.id,

@@ -230,3 +230,51 @@ test("a row shows another picture of the product, and the first one again", asyn
   expect((await sends(opened, path, again)).status).toBe(303);
   expect(new Set(await shown())).toEqual(new Set([first?.id]));
 });
+
+test("a row has its own lead time; a wrong one is told and not stored, a blank one ends it", async () => {
+  const opened = await openOwnersShop();
+  const hours = async (id: number) => {
+    const answer = await opened.shop.backend.ownersVariations(id);
+    if (!answer.ok) throw new Error("not read");
+    return answer.value.toSorted((a, b) => a.id - b.id).map(({ leadHours }) => leadHours);
+  };
+  const { owner } = opened;
+  const other = { ...opened, owner: await openVisitor(opened.shop, owner.cookies) };
+  const shown = await fieldsOn(await owner.get(LAYER));
+  expect(shown).toMatchObject({ "choiceLeadHours-0": "", "choiceLeadHours-1": "" });
+
+  const wrong = await sends(opened, LAYER, { ...shown, "choiceLeadHours-1": "721" });
+  expect(wrong.status).toBe(422);
+  const html = await wrong.text();
+  expect(html).toMatch(
+    /id="product-choiceLeadHours-1-error"[^>]*>Masukkan nombor bulat dari 0 hingga 720/,
+  );
+  expect(html).toMatch(/name="choiceLeadHours-1"[^>]*value="721"/);
+  expect(await hours(layer)).toEqual([null, null]);
+
+  const typed = { ...shown, "choiceLeadHours-1": " 72 ", "choiceLeadHours-0": "0" };
+  opened.world.time.now += 60_000;
+  expect((await sends(opened, LAYER, typed)).status).toBe(303);
+  expect(await hours(layer)).toEqual([0, 72]);
+  const later = await fieldsOn(await owner.get(LAYER));
+  expect(later).toMatchObject({ "choiceLeadHours-0": "0", "choiceLeadHours-1": "72" });
+
+  // Another page was open meanwhile.
+  const conflict = await sends(other, LAYER, { ...shown, "choiceLeadHours-1": "5" });
+  expect(conflict.status).toBe(409);
+  const kept = await conflict.clone().text();
+  expect(kept).toMatch(/name="choiceLeadHours-1"[^>]*value="5"/);
+  expect(await textOf(conflict)).toContain("10 inch RM 95.50 (72 jam)");
+  expect(await hours(layer)).toEqual([0, 72]);
+
+  const copied = await fieldsOn(await owner.get(`${NEW}?from=${layer}`));
+  const copy = { ...copied, name: "Kek Salinan" };
+  expect((await sends(opened, `${NEW}?from=${layer}`, copy)).status).toBe(303);
+  expect(await hours(await made(opened, "Kek Salinan"))).toEqual([0, 72]);
+
+  // A form of before does not ask.
+  const unasked: Fields = { ...later, "choiceLeadHours-1": "" };
+  delete unasked["choiceLeadHours-0"];
+  expect((await sends(opened, LAYER, unasked)).status).toBe(303);
+  expect(await hours(layer)).toEqual([0, null]);
+});

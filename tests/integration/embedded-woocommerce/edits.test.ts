@@ -25,6 +25,28 @@ test("a new variation is listed, and its product has its price", async () => {
   expect((await api("GET", "/products/27")).body.price).toBe("5.00");
 });
 
+test("meta of a variation is kept, merged by its keys and answered like a product's", async () => {
+  const { api } = openTestShop();
+  const path = "/products/27/variations/28";
+  const put = (key: string, value: string) => api("PUT", path, { meta_data: [{ key, value }] });
+  expect((await api("GET", path)).body.meta_data).toEqual([]);
+  await put("_kedai_lead_hours", "48");
+  await put("_other", "x");
+  await api("PUT", path, { regular_price: "60.00" });
+  await put("_kedai_lead_hours", "72");
+  const { body } = await api("GET", path);
+  expect(body.meta_data).toEqual([
+    { id: expect.any(Number) as number, key: "_other", value: "x" },
+    { id: expect.any(Number) as number, key: "_kedai_lead_hours", value: "72" },
+  ]);
+  const asked = "include_meta[0]=_kedai_lead_hours&_fields=id,meta_data";
+  const listed = (await api("GET", `/products/27/variations?${asked}`)).body;
+  expect(listed).toContainEqual({ id: 28, meta_data: [body.meta_data[1]] });
+  const batch = { create: [{ meta_data: [{ key: "_kedai_lead_hours", value: "6" }] }] };
+  const made = (await api("POST", "/products/27/variations/batch", batch)).body;
+  expect(made.create).toMatchObject([{ meta_data: [{ key: "_kedai_lead_hours", value: "6" }] }]);
+});
+
 test("a renamed product is found under its new name only", async () => {
   const { api } = openTestShop();
   await api("PUT", "/products/25", { name: "Mud Pie", categories: [{ id: 20 }] });

@@ -327,6 +327,22 @@ test("the longest lead time of the goods in the cart counts", async () => {
   expect(madeBy(world).orders[0]).toMatchObject({ shipping_lines: [{ method_title: title }] });
 });
 
+test("a variation's own lead time refuses a day that is too early, and takes the place of its product's", async () => {
+  const { world, shop, visitor } = await visitWith({});
+  await visitor.get(`/add-to-cart/${PRODUCTS.layer}?variation=${VARIATIONS.small}`);
+  await offerDelivery(shop, { cutOffs: DEFAULT_DELIVERY.cutOffs, leadHours: 1 });
+  const path = `products/${PRODUCTS.layer}`;
+  const leadTime = (hours: string) => ({ meta_data: [{ key: "_kedai_lead_hours", value: hours }] });
+  await editInShop(world, "PUT", path, leadTime("120"));
+  await editInShop(world, "PUT", `${path}/variations/${VARIATIONS.small}`, leadTime("72"));
+  const on = (count: number) => ({ way: "delivery", "delivery-date": daysAhead(count) });
+  const early = await pay(visitor, { ...on(2), confirmedTotal: "7300" });
+  expect(early.status).toBe(409);
+  expect(await textOf(early)).toContain(`Earliest: ${shortDay(daysAhead(3))}.`);
+  expect(madeBy(world).orders).toEqual([]);
+  expect((await pay(visitor, { ...on(3), confirmedTotal: "7300" })).status).toBe(303);
+});
+
 test("goods of a shipping class are refused where an area does not serve it, a variation's with its product's", async () => {
   const small = `/add-to-cart/${PRODUCTS.layer}?variation=${VARIATIONS.small}`;
   const { world, shop, visitor } = await visitWith({});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { DEFAULT_DELIVERY } from "#app/domain/delivery/config.ts";
-import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { shownTotal, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
 import { AREAS, daysAhead, offerDelivery } from "#tests/support/delivery.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
@@ -60,6 +60,32 @@ test("the answer for a postcode tells the first day and the area's cost, and is 
   const slow = await asked(visit, `postcode=80000&${product}`);
   expect(slow.body["message"]).toBe(`Delivered to 80000 ${from(4)}, free`);
   expect((await asked(visit, "postcode=80000")).body["message"]).toContain(from(1));
+});
+
+test("the chosen size's own lead time tells the first day; before a choice the longest", async () => {
+  const visit = await visitWith({});
+  await offerDelivery(visit.shop, AREAS);
+  const hours = { meta_data: [{ key: "_kedai_lead_hours", value: "72" }] };
+  const large = `products/${PRODUCTS.layer}/variations/${VARIATIONS.large}`;
+  await editInShop(visit.world, "PUT", large, hours);
+  visit.world.time.now += 3_600_000;
+  const reach = async (query: string) => {
+    const product = `postcode=59100&product=${PRODUCTS.layer}`;
+    return (await asked(visit, product + query)).body["message"];
+  };
+  expect(await reach("")).toContain(from(4));
+  expect(await reach(`&variation=${VARIATIONS.large}`)).toContain(from(4));
+  expect(await reach(`&variation=${VARIATIONS.small}`)).toContain(from(1));
+  expect(await reach(`&variation=${VARIATIONS.plain}`)).toContain(from(4));
+
+  const page = "/products/layer-cake";
+  const earliest = (count: number) => `Earliest delivery: ${shortDay(daysAhead(count))}`;
+  expect(await textOf(await visit.visitor.get(page))).toContain(earliest(4));
+  const small = await textOf(
+    await visit.visitor.get(`${page}?attribute_size=8+inch&postcode=59100`),
+  );
+  expect(small).toContain(earliest(1));
+  expect(small).toContain(`Delivered to 59100 ${from(1)}`);
 });
 
 test.each([

@@ -143,6 +143,9 @@ export function typedOptions(form: FormData): TypedOptions | undefined {
     picture: form.has(`choicePicture-${number}`)
       ? fieldText(form, `choicePicture-${number}`)
       : undefined,
+    leadHours: form.has(`choiceLeadHours-${number}`)
+      ? fieldText(form, `choiceLeadHours-${number}`)
+      : undefined,
   }));
   return { names: OPTION_PLACES.map((option) => fieldText(form, optionField(option))), rows };
 }

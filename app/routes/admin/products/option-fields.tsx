@@ -12,10 +12,11 @@ import {
   readOptions,
   type TypedOptions,
 } from "#app/domain/admin/typed-options.ts";
+import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { Problem, storedText } from "#app/components/owner/field-props.tsx";
 import { showReadPrice, wrongPriceText } from "#app/components/owner/typed-fields.ts";
-import { t } from "#app/texts/t.ts";
+import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -60,6 +61,11 @@ function problemText(problem: OptionProblem | undefined, isOfName = false): stri
         from: 0,
         most: MOST_PIECES,
       });
+    case "hours":
+      return t("Enter a whole number from {from} to {most}, or leave it blank", {
+        from: 0,
+        most: DELIVERY_LIMITS.leadHours,
+      });
     case "too-many":
       return t("At most {count} choices", { count: MOST_CHOICES });
     case "none":
@@ -69,12 +75,16 @@ function problemText(problem: OptionProblem | undefined, isOfName = false): stri
   }
 }
 
-/** "8 inch RM 65.00 (4 in stock), 10 inch RM 95.50"; "" without choices. */
+/** "8 inch RM 65.00 (4 in stock, 48 hours), 10 inch RM 95.50"; "" without choices. */
 function choicesText(typed: TypedOptions | undefined): string {
   const { options } = readOptions(typed ?? { names: [], rows: [] });
-  const texts = options?.rows.map(({ values, price, stock }) => {
-    const counted = stock === null ? "" : ` (${t("{count} in stock|owner", { count: stock })})`;
-    return `${values.join(" / ")} ${formatRinggit(price)}${counted}`;
+  const texts = options?.rows.map(({ values, price, stock, leadHours }) => {
+    const details = [
+      stock === null ? "" : t("{count} in stock|owner", { count: stock }),
+      leadHours == null ? "" : tPlural(leadHours, "{count} hour", "{count} hours"),
+    ].filter(Boolean);
+    const added = details.length > 0 ? ` (${details.join(", ")})` : "";
+    return `${values.join(" / ")} ${formatRinggit(price)}${added}`;
   });
   return texts?.join(", ") ?? "";
 }
@@ -90,8 +100,8 @@ interface OptionFieldsProps {
 }
 
 /**
- * What shoppers choose of a product, with a row for each combination that is made: its price and stock. Empty rows are
- * removed.
+ * What shoppers choose of a product, with a row for each combination that is made: its price, stock and lead time. Empty
+ * rows are removed.
  */
 export function OptionFields({ options, answer, pictureIds, isConflict }: OptionFieldsProps) {
   const { names, rows: shown } = answer?.typed ?? options ?? { names: [], rows: [] };
@@ -100,7 +110,9 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
   const typed = choicesText(answer?.typed);
   const [more, setMore] = useState(0);
   const isCombining = useNavigation().formData?.get("intent") === "combinations";
-  const filled = shown.findLastIndex((row) => [...row.values, row.price, row.stock].some(Boolean));
+  const filled = shown.findLastIndex((row) =>
+    [...row.values, row.price, row.stock, row.leadHours].some(Boolean),
+  );
   const length = filled + 1 + EMPTY_ROWS + more;
   const rows = Array.from({ length }, (_, at) => shown[at] ?? BLANK_ROW);
   const hints = [
@@ -134,6 +146,7 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
             className={option === 2 ? THIRD_NAME : undefined}
           />
         ))}
+        <p className="text-sm text-bean">{t("Blank lead time: as for the whole product")}</p>
         {rows.map((row, at) => {
           const number = at + 1;
           return (
@@ -165,6 +178,13 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
                 defaultValue={row.stock}
                 inputMode="numeric"
                 className="w-16"
+              />
+              <TextField
+                {...field(`choiceLeadHours-${at}`)}
+                label={t("Lead time {number} (hours)", { number })}
+                defaultValue={row.leadHours}
+                inputMode="numeric"
+                className="w-36"
               />
               {pictureIds.length > 1 && (
                 <SelectField

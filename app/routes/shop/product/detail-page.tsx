@@ -28,10 +28,14 @@ import { TrustBadges } from "./trust-badges.tsx";
 
 export interface DetailPageProps extends Omit<PurchaseProps, "onPick"> {
   /**
-   * Null when the shop offers no delivery estimate. `earliest`: the first day without a postcode, in words; `estimate`
-   * is that of this request.
+   * Null when the shop offers no delivery estimate. `earliest`: the first day without a postcode, in words; `byChoice`:
+   * that of each variation, where their lead times differ; `estimate` is that of this request.
    */
-  delivery: { earliest: string | null; estimate: DeliveryEstimate | null } | null;
+  delivery: {
+    earliest: string | null;
+    byChoice: Record<number, string | null>;
+    estimate: DeliveryEstimate | null;
+  } | null;
   related: CardView[];
   /** The products of a group; null when they could not be read. */
   members: CardView[] | null;
@@ -48,6 +52,8 @@ export function DetailPage({
 }: DetailPageProps) {
   const [pickedId, setPickedId] = useState(picker?.beginsWith ?? null);
   const picked = variations?.find(({ id }) => id === pickedId);
+  const ofChoice = delivery?.byChoice[pickedId ?? 0];
+  const earliest = ofChoice === undefined ? delivery?.earliest : ofChoice;
   const { freeShippingThreshold } = useRootData();
   const isSoldOut = product.offer === "sold-out";
   const alternatives = related.length > 0 && <RelatedProducts cards={related} />;
@@ -93,7 +99,7 @@ export function DetailPage({
           </Gallery>
           <div className="grid gap-5">
             <Facts product={product} picked={picked} />
-            {delivery?.earliest && <p className="font-medium text-pandan">{delivery.earliest}</p>}
+            {earliest && <p className="font-medium text-pandan">{earliest}</p>}
             {product.shortDescriptionHtml && (
               <div
                 className="prose text-bean"
@@ -107,7 +113,11 @@ export function DetailPage({
               onPick={setPickedId}
             />
             {delivery && !isSoldOut && (
-              <ProductEstimate productId={product.id} first={delivery.estimate} />
+              <ProductEstimate
+                productId={product.id}
+                variationId={ofChoice === undefined ? null : pickedId}
+                first={delivery.estimate}
+              />
             )}
             {product.offer !== "elsewhere" && !isSoldOut && (
               <>

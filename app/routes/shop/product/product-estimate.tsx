@@ -5,33 +5,42 @@ import { PostcodeForm } from "#app/components/delivery/postcode-form.tsx";
 
 const KNOWN = /(?:^|; )(?:__Host-)?postcode=(\d{5})/;
 
-/** When a product reaches the shopper. On a page that is the same for all visitors a script fills the answer in. */
-export function ProductEstimate({
-  productId,
-  first,
-}: {
+interface ProductEstimateProps {
   productId: number;
+  /** Of the chosen variation, where it decides; else null. */
+  variationId: number | null;
   first: DeliveryEstimate | null;
-}) {
-  const [estimate, setEstimate] = useState(first);
+}
+
+/**
+ * When a product reaches the shopper. On a page that is the same for all visitors a script fills the answer in, and after
+ * another choice it asks again.
+ */
+export function ProductEstimate({ productId, variationId, first }: ProductEstimateProps) {
+  const [{ estimate, answeredId }, setAnswer] = useState({
+    estimate: first,
+    answeredId: variationId,
+  });
   const [isAsking, setAsking] = useState(false);
 
   useEffect(() => {
-    const known = KNOWN.exec(document.cookie)?.[1];
-    if (first || known === undefined) return undefined;
+    const known = estimate?.postcode ?? KNOWN.exec(document.cookie)?.[1];
+    if ((estimate && answeredId === variationId) || known === undefined) return undefined;
     const ended = new AbortController();
-    const fillIn = async (id: number) => {
-      const answer = await fetchEstimate(id, known);
-      if (!ended.signal.aborted) setEstimate(answer);
+    const fillIn = async () => {
+      const answer = await fetchEstimate({ productId, variationId }, known);
+      if (!ended.signal.aborted) setAnswer({ estimate: answer, answeredId: variationId });
     };
-    void fillIn(productId);
+    void fillIn();
     return () => ended.abort();
-  }, [first, productId]);
+  }, [estimate, answeredId, productId, variationId]);
 
   async function ask(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form).get("postcode");
     setAsking(true);
-    setEstimate(await fetchEstimate(productId, typeof typed === "string" ? typed : ""));
+    const postcode = typeof typed === "string" ? typed : "";
+    const answer = await fetchEstimate({ productId, variationId }, postcode);
+    setAnswer({ estimate: answer, answeredId: variationId });
     setAsking(false);
   }
 
@@ -43,9 +52,13 @@ export function ProductEstimate({
   return <PostcodeForm {...{ estimate, isAsking, onSubmit }} />;
 }
 
-async function fetchEstimate(productId: number, postcode: string): Promise<DeliveryEstimate> {
+async function fetchEstimate(
+  { productId, variationId }: Pick<ProductEstimateProps, "productId" | "variationId">,
+  postcode: string,
+): Promise<DeliveryEstimate> {
   try {
     const asked = new URLSearchParams({ postcode, product: String(productId), lang: t("en-MY") });
+    if (variationId !== null) asked.set("variation", String(variationId));
     const response = await fetch(`/api/delivery?${asked}`, { cache: "no-store" });
     const answer = (await response.json()) as Partial<DeliveryEstimate>;
     if (typeof answer.message === "string") return answer as DeliveryEstimate;

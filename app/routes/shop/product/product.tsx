@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { choicesFor, CHOOSE_PARAM, readChoices } from "#app/domain/catalogue/choice-params.ts";
+import { goodsToDeliver } from "#app/domain/delivery/lead-time.ts";
 import { isBuyable, type Product } from "#app/domain/catalogue/product.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { parseQuantity } from "#app/domain/cart/quantity.ts";
@@ -15,9 +16,9 @@ import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import {
-  earliestDelivery,
   productEstimate,
   offersEstimate,
+  readEarliestDelivery,
 } from "#server/cart/quote/delivery-estimate.ts";
 import { readPreview } from "#server/goods/preview.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -92,19 +93,25 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
 
   const asked = url.searchParams.get("postcode");
-  const [variations, related, members, isEstimated, earliest, estimate] = await Promise.all([
+  const [variations, related, members, isEstimated, earliestOf] = await Promise.all([
     preview ? preview.variations : orNull(catalogue.variationsOf(product)),
     orNull(catalogue.related(product)),
     orNull(catalogue.products(product.members)),
     offersEstimate(shop),
-    isBuyable(product) ? earliestDelivery(shop, product) : null,
-    asked === null ? null : productEstimate(shop, product, asked),
+    isBuyable(product) ? readEarliestDelivery(shop) : () => null,
   ]);
   const isOld = shop.catalogue.isOutOfDate();
   const typed = context.get(keptFormContext).take();
   const views = variations && variations.map((one) => variationView(one, product, isOld));
   const picker = views && product.isVariable ? pickerView(product, views, askedBy(url)) : null;
   const detail = detailView(product, variations, picker?.beginsWith, isOld);
+  const known = variations ?? [];
+  const goodsOf = (chosenId: number | null) => goodsToDeliver(product, known, chosenId);
+  const estimate =
+    asked === null
+      ? null
+      : await productEstimate(shop, product, goodsOf(picker?.beginsWith ?? null), asked);
+  const isByChoice = known.some(({ leadHours }) => leadHours !== undefined);
   const view: ProductPageData = {
     failure: null,
     // Made by the loader, so that browsers do not load the script for it.
@@ -114,7 +121,16 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     variations: views,
     picker,
     related: (related ?? []).map((other) => cardView(other)),
-    delivery: isEstimated && !product.isVirtual ? { earliest, estimate } : null,
+    delivery:
+      isEstimated && !product.isVirtual
+        ? {
+            earliest: earliestOf(goodsOf(null)),
+            byChoice: Object.fromEntries(
+              isByChoice ? known.map(({ id }) => [id, earliestOf(goodsOf(id))]) : [],
+            ),
+            estimate,
+          }
+        : null,
     typedPersonalisation: readPersonalisation((name) => typed?.get(name)) ?? null,
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };

@@ -80,6 +80,7 @@ const priced = {
   virtual: z.boolean().default(false),
   /** The slug of its shipping class; "" for none. */
   shipping_class: z.string().default(""),
+  meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).default([]),
   downloadable: z.boolean().default(false),
   date_created: moment.optional(),
   date_modified: moment.optional(),
@@ -125,7 +126,6 @@ export const productSchema = z.object({
   categories: ids,
   tags: ids,
   images: ids,
-  meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).default([]),
   _variation_rows: z.array(variationSchema).default([]),
 });
 

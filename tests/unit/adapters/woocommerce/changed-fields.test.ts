@@ -97,7 +97,7 @@ const VARIATIONS: Kind = {
   read: (client) => client.listVariations(82),
   // Without an attribute that it has, a variation would be sold for every option.
   deciding: ["id", "status", "attributes"],
-  follows: { ...SELLABLE, image: ["picture"] },
+  follows: { ...SELLABLE, image: ["picture"], meta_data: ["leadHours"] },
 };
 
 const CATEGORIES: Kind = {

@@ -6,15 +6,24 @@ const SHARING = { id: 9, manage_stock: "parent", stock_quantity: 3, stock_status
 const size = (option: string) => ({ id: 0, name: "Size", option });
 
 test("variations are read with their price and what they fix, and the 101st tells of more", async () => {
+  const meta_data = [{ id: 1, key: "_kedai_lead_hours", value: "47.5" }];
   const pages = { "x-wp-totalpages": "2" };
   const full = Array.from({ length: 100 }, () => ROW);
   const { client, query } = clientAnswered([
     Response.json(full, { headers: pages }),
     Response.json([ROW, ROW], { headers: pages }),
-    list([{ ...ROW, ...SHARING, regular_price: "68.00", attributes: [size("6 &amp; 8 inch")] }]),
+    list([
+      {
+        ...ROW,
+        ...SHARING,
+        regular_price: "68.00",
+        attributes: [size("6 &amp; 8 inch")],
+        meta_data,
+      },
+    ]),
   ]);
   expect(valueOf(await client.ownersVariations(26))).toHaveLength(101);
-  expect(query(1)["page"]).toBe("2");
+  expect(query(1)).toMatchObject({ page: "2", "include_meta[0]": "_kedai_lead_hours" });
   expect(valueOf(await client.ownersVariations(26))).toEqual([
     {
       id: 9,
@@ -24,6 +33,7 @@ test("variations are read with their price and what they fix, and the 101st tell
       isSoldOut: true,
       sharesStock: true,
       pictureId: 13,
+      leadHours: 48,
     },
   ]);
 });
@@ -42,6 +52,8 @@ test("a variation that is counted has its pieces, and a change of stock sends no
     { id: 9, stock: null, isSoldOut: false },
     { id: 10, pictureId: 13 },
     { id: 11, pictureId: null },
+    { id: 12, leadHours: 48 },
+    { id: 13, leadHours: null },
   ];
   valueOf(await client.changeVariations(26, { create: [], update, remove: [] }));
   expect(await requests[1]?.json()).toEqual({
@@ -54,6 +66,8 @@ test("a variation that is counted has its pieces, and a change of stock sends no
       { id: 9, manage_stock: false, stock_status: "instock" },
       { id: 10, image: { id: 13 } },
       { id: 11, image: null },
+      { id: 12, meta_data: [{ key: "_kedai_lead_hours", value: "48" }] },
+      { id: 13, meta_data: [{ key: "_kedai_lead_hours", value: "" }] },
     ],
     delete: [],
   });

@@ -38,6 +38,25 @@ test("recorded variations come back oldest first with their prices, stock and ch
   });
 });
 
+test("a variation's own lead time is read; one that is no number of hours, and other meta, is ignored", async () => {
+  const values = ["48", 0, "721", "two days", "", ["48"]];
+  const rows = [
+    ...values.map((value, at) =>
+      variation(at + 1, { meta_data: [{ id: 1, key: "_kedai_lead_hours", value }] }),
+    ),
+    variation(7, { meta_data: [{ id: 1, key: "_hours", value: "48" }] }),
+    variation(8, { meta_data: undefined }),
+  ];
+  const { client, query } = clientAnswered([list(rows)]);
+  const variations = valueOf(await client.listVariations(82));
+  expect(query()).toMatchObject({ "include_meta[0]": "_kedai_lead_hours" });
+  expect(variations.map(({ leadHours }) => leadHours)).toEqual([
+    48,
+    0,
+    ...Array.from<undefined>({ length: 6 }),
+  ]);
+});
+
 test("the owner's order is used, for every order of the back end's list", async () => {
   const rows = [
     variation(9, { menu_order: 2 }),

@@ -6,7 +6,13 @@ import { FACT, SIZE } from "./owners-attributes.ts";
 const FLAVOUR = { ...SIZE, id: 0, name: "Flavour", slug: "flavour", options: ["Pandan"] };
 const PRODUCT = { type: "variable", attributes: [FACT, SIZE] } as OwnersProduct;
 const TWO = { ...PRODUCT, attributes: [SIZE, FLAVOUR] };
-const FOR_SALE = { stock: undefined, isSoldOut: false, sharesStock: false, pictureId: 0 };
+const FOR_SALE = {
+  stock: undefined,
+  isSoldOut: false,
+  sharesStock: false,
+  pictureId: 0,
+  leadHours: null,
+};
 const variation = (id: number, option: string, regularPrice: number | undefined = 6800) => ({
   id,
   regularPrice,
@@ -141,4 +147,22 @@ test("a variation gets another picture than the product's first, and loses it ag
     { ...change, pictureId: null },
   ]);
   expect(variationChanges(product, asked(8), []).create).toMatchObject([{ pictureId: 8 }]);
+});
+
+test("a lead time of its own is set, ended and left, and a copy takes it along", () => {
+  const asked = (leadHours: number | null | undefined) => ({
+    ...OPTIONS,
+    rows: [{ ...row("6 inch"), leadHours }],
+  });
+  const has = (leadHours: number | null) => [{ ...variation(5, "6 inch"), leadHours }];
+  const change = { id: 5, regularPrice: 6800 };
+  const updates = (hours: number | null | undefined, found: ReturnType<typeof has>) =>
+    variationChanges(PRODUCT, asked(hours), found).update;
+  expect(updates(48, has(null))).toEqual([{ ...change, leadHours: 48 }]);
+  expect(updates(0, has(null))).toEqual([{ ...change, leadHours: 0 }]);
+  expect(updates(null, has(48))).toEqual([{ ...change, leadHours: null }]);
+  for (const hours of [48, undefined]) expect(updates(hours, has(48))).toEqual([]);
+  const made = (hours: number | null) => variationChanges(PRODUCT, asked(hours), []).create[0];
+  expect(made(0)).toMatchObject({ leadHours: 0 });
+  expect(made(null)).not.toHaveProperty("leadHours");
 });

@@ -26,6 +26,7 @@ const variation = (id: number, ...values: string[]) => ({
   isSoldOut: false,
   sharesStock: false,
   pictureId: 0,
+  leadHours: null as number | null,
 });
 const typed = (price: string, ...values: string[]) => ({ ...BLANK_ROW, values, price });
 const KEPT = { stock: null, keepsStock: true };
@@ -34,7 +35,8 @@ test("rows are read with blanks cut, and empty and removed ones left out", () =>
   const rows = [
     typed("68", " 6  inch "),
     typed(" ", ""),
-    { ...typed("98,50", "8 inch"), stock: " 4", shownStock: "3" },
+    { ...typed("98,50", "8 inch"), stock: " 4", shownStock: "3", leadHours: " 48 " },
+    { ...typed("99", "9 inch"), leadHours: " " },
     { ...typed("", "8 inch"), isRemoved: true },
   ];
   expect(readOptions({ names: [" Size ", "", ""], rows })).toEqual({
@@ -42,7 +44,8 @@ test("rows are read with blanks cut, and empty and removed ones left out", () =>
       names: ["Size"],
       rows: [
         { values: ["6 inch"], price: 6800, ...KEPT },
-        { values: ["8 inch"], price: 9850, stock: 4, keepsStock: false },
+        { values: ["8 inch"], price: 9850, stock: 4, keepsStock: false, leadHours: 48 },
+        { values: ["9 inch"], price: 9900, ...KEPT, leadHours: null },
       ],
     },
     problems: {},
@@ -70,7 +73,8 @@ test("each problem is told at its field", () => {
     typed("2", "a "),
     typed("3", ""),
     typed("12.345", "x".repeat(61)),
-    { ...typed("-1", "B<"), stock: "2.5" },
+    { ...typed("-1", "B<"), stock: "2.5", leadHours: "721" },
+    { ...typed("", ""), leadHours: "48" },
   ];
   expect(readOptions({ names: [""], rows }).problems).toEqual({
     option: "missing",
@@ -81,6 +85,9 @@ test("each problem is told at its field", () => {
     "choice-4": "signs",
     "choicePrice-4": "price",
     "choiceStock-4": "pieces",
+    "choiceLeadHours-4": "hours",
+    "choice-5": "missing",
+    "choicePrice-5": "price",
   });
   const two = [
     typed("1", "A", "B"),
@@ -106,13 +113,17 @@ test("each problem is told at its field", () => {
 test("variations are shown in the order of their values, with their pieces", () => {
   const both = [
     variation(5, "6 inch"),
-    { ...variation(6, "8 inch"), regularPrice: undefined, stock: -1, pictureId: 8 },
+    { ...variation(6, "8 inch"), regularPrice: undefined, stock: -1, pictureId: 8, leadHours: 48 },
   ];
-  const shown = (...row: Parameters<typeof typed>) => ({ ...typed(...row), picture: "" });
+  const shown = (...row: Parameters<typeof typed>) => ({
+    ...typed(...row),
+    picture: "",
+    leadHours: "",
+  });
   expect(optionsOf(PRODUCT, both)).toEqual({
     names: ["Size"],
     rows: [
-      { ...typed("", "8 inch"), stock: "0", shownStock: "0", picture: "8" },
+      { ...typed("", "8 inch"), stock: "0", shownStock: "0", picture: "8", leadHours: "48" },
       shown("68.00", "6 inch"),
     ],
   });
@@ -153,6 +164,7 @@ test("all combinations keep the rows that are there, and add the others without 
     typed("", "8 inch", "", ""),
     typed("", "", "", "Keju"),
     typed("9", "", "", "Keju"),
+    { ...typed("", "6 inch", "", ""), leadHours: "24" },
   ];
   const all = withAllCombinations({ names, rows });
   expect(all.problems).toEqual({});
@@ -164,6 +176,7 @@ test("all combinations keep the rows that are there, and add the others without 
       typed("", "8 inch", "", "Pandan"),
       typed("", "8 inch", "", "Keju"),
       typed("9", "", "", "Keju"),
+      { ...typed("", "6 inch", "", ""), leadHours: "24" },
     ],
   });
   const without = { names: ["Size", "Flavour"], rows: [typed("68", "6 inch", "")] };

@@ -76,6 +76,7 @@ function storeVariation(
     ...(attributes !== undefined &&
       parent && { attributes: givenAttributes(parent.data, attributes) }),
     ...("image" in rest && { image: (rest["image"] as { id?: number } | null)?.id || null }),
+    ...("meta_data" in rest && { meta_data: mergedMeta(known["meta_data"], rest["meta_data"]) }),
   };
   const variation = edited(variationSchema, known, body);
   refuseTakenSku(database, variation);

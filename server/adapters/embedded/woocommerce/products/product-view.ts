@@ -1,6 +1,7 @@
 import { selfLinks, type Context } from "#server/adapters/embedded/woocommerce/api/context.ts";
 import { isWanted, wantedFields } from "#server/adapters/embedded/woocommerce/api/fields.ts";
 import { dateFields, parseMoment } from "#server/adapters/embedded/woocommerce/values/dates.ts";
+import type { CatalogueProduct } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { productImages } from "./images.ts";
 import { priceHtml } from "./price-html.ts";
 import { variationIds, type ItemColumns, type ProductRow } from "./product-rows.ts";
@@ -78,17 +79,18 @@ export function productView(context: Context, row: ProductRow): Record<string, u
     menu_order: row.menu_order,
     ...costly("price_html", () => priceHtml(database, row)),
     ...costly("related_ids", () => relatedIds(database, row)),
-    meta_data: data.meta_data.map((meta, index) => ({
-      id: row.id * 1000 + index,
-      key: meta.key,
-      value: meta.value,
-    })),
+    meta_data: metaView(row.id, data.meta_data),
     stock_status: row.stock_status,
     has_options: isVariable,
     post_password: data.post_password ?? "",
     global_unique_id: "",
     _links: selfLinks(context, "/products", row.id),
   };
+}
+
+/** The meta of a product or a variation; variations that were stored by an earlier release have none. */
+export function metaView(itemId: number, meta: CatalogueProduct["meta_data"] = []) {
+  return meta.map(({ key, value }, index) => ({ id: itemId * 1000 + index, key, value }));
 }
 
 /** What every item is here: nothing can be downloaded and nothing is taxed. */

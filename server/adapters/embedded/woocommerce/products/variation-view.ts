@@ -7,7 +7,7 @@ import { dateFields } from "#server/adapters/embedded/woocommerce/values/dates.t
 import { attributeKey, fixedAttributes, optionValue } from "./attributes.ts";
 import { imageView } from "./images.ts";
 import { findProduct, type ProductRow, type VariationRow } from "./product-rows.ts";
-import { NO_DOWNLOADS, priceFields, stockFields, UNTAXED } from "./product-view.ts";
+import { metaView, NO_DOWNLOADS, priceFields, stockFields, UNTAXED } from "./product-view.ts";
 
 /** A variation as the API shows it. */
 export function variationView(context: Context, row: VariationRow): Record<string, unknown> {
@@ -48,7 +48,7 @@ export function variationView(context: Context, row: VariationRow): Record<strin
       option: attribute.option,
     })),
     menu_order: row.menu_order,
-    meta_data: [],
+    meta_data: metaView(row.id, data.meta_data),
     name: data.name,
     parent_id: row.parent_id,
     _links: {
