@@ -17,8 +17,8 @@ import { storedGoods } from "./stored-goods.ts";
 const RECENT_COUPONS = { max: 200, ttl: 3_000 };
 
 const RELATED_SHOWN = 4;
-/** More than are shown, because calls cannot leave out all that is hidden or sold out. */
-const RELATED = { perPage: 2 * RELATED_SHOWN, status: "publish", inStock: true } as const;
+/** More than are shown: the product itself is among them, and calls cannot leave out all that is hidden or sold out. */
+const RELATED = { perPage: 2 * RELATED_SHOWN + 1, status: "publish", inStock: true } as const;
 
 /** Makes a catalogue that reads the stored catalogue, if there is one, and asks the back end for the rest. */
 export function createCatalogue(deps: {
@@ -57,9 +57,11 @@ export function createCatalogue(deps: {
       listKept: async (query) => (isIndexed() ? (await reads.list(query)).products : []),
       async related({ id, categories: [category] }) {
         if (!category) return [];
-        const query = { ...RELATED, categoryId: category.id, exclude: [id] };
+        const query = { ...RELATED, categoryId: category.id };
         const { products } = await reads.list(query);
-        return products.filter((one) => offerOf(one) !== "sold-out").slice(0, RELATED_SHOWN);
+        return products
+          .filter((one) => one.id !== id && offerOf(one) !== "sold-out")
+          .slice(0, RELATED_SHOWN);
       },
       async coupon(code, { recent = false } = {}) {
         const known = recent ? coupons.get(code) : undefined;

@@ -1,6 +1,7 @@
 import { isFoundBy } from "#app/domain/catalogue/offer.ts";
 import type { Variation } from "#app/domain/catalogue/product.ts";
 import { nextSaleChange, type SaleTerms, withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
+import { LONGEST_SLUG } from "#app/domain/catalogue/slug.ts";
 import type { Suit } from "#app/domain/catalogue/suits.ts";
 import { chunks } from "../platform/chunks.ts";
 import { type Result, unwrap } from "../platform/outgoing/result.ts";
@@ -12,7 +13,6 @@ import type { OnRead } from "../ports/catalogue-reads.ts";
 const BATCH = 100;
 /** Above this page the back end answers with an error instead of an empty page. */
 const LAST_PAGE = 10_000;
-const LONGEST_SLUG = 200;
 const LONGEST_SEARCH = 100;
 
 /**

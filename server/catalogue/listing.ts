@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { filterCategories, menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
 import { offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Category, Product, Variation } from "#app/domain/catalogue/product.ts";
@@ -9,6 +10,7 @@ import {
   filterOf,
   type Listable,
 } from "#app/domain/catalogue/list-rules.ts";
+import { LONGEST_SLUG } from "#app/domain/catalogue/slug.ts";
 import { currentLanguage } from "#app/texts/language.ts";
 import { pricedAt, pricesOf, rangeOf } from "#app/domain/catalogue/sale-prices.ts";
 import { wordsIn } from "#app/domain/catalogue/search-words.ts";
@@ -30,8 +32,8 @@ export interface ListedProduct extends Listable {
   changesAt: number;
 }
 
-/** Longer slugs have no page. WordPress cuts slugs at this length. */
-const LONGEST_SLUG = 200;
+/** Lists whose next pages are cut from the same products, and the related goods of a category. */
+const KEPT_LISTS = 100;
 
 /** @param now ms since the epoch */
 export function listedProduct({ product, variations }: IndexEntry, now: number): ListedProduct {
@@ -89,25 +91,31 @@ export function createListing(
   }
   let changesAt = Infinity;
   for (const one of products.values()) changesAt = Math.min(changesAt, one.changesAt);
-  const orders = new Map<string, ListedProduct[]>();
+  /** All products in an order, and what a query lets through of them. */
+  const lists = new LRUCache<string, ListedProduct[]>({ max: KEPT_LISTS });
   const all = [...listed.values()];
+
+  function kept(key: string, make: () => ListedProduct[]): ListedProduct[] {
+    const list = lists.get(key) ?? make();
+    lists.set(key, list);
+    return list;
+  }
 
   /** The products that a query lets through, in its order. @param scores of a search's hits */
   function matching(query: ProductQuery, scores?: ReadonlyMap<number, number>): ListedProduct[] {
+    const { orderBy: by = "date", order, page: _, perPage: __, ...asked } = query;
+    const isByRelevance = scores && (!query.orderBy || by === "menu_order");
+    const orderBy = isByRelevance ? "popularity" : by;
+    const inOrder = `${orderBy} ${order ?? ""} ${currentLanguage()}`;
+    const sorted = () => kept(inOrder, () => all.toSorted(comparison(orderBy, order)));
     const categoryIds =
-      query.categoryId === undefined
+      asked.categoryId === undefined
         ? undefined
-        : new Set(withDescendants([query.categoryId], tree));
-    const passes = filterOf(query, categoryIds);
-    const { orderBy = "date", order } = query;
-    if (scores && (!query.orderBy || orderBy === "menu_order")) {
-      const hits = [...scores.keys()].flatMap((id) => listed.get(id) ?? []);
-      return hits.filter(passes).sort(byRelevance(query.search ?? "", scores));
-    }
-    const key = `${orderBy} ${order ?? ""} ${currentLanguage()}`;
-    const sorted = orders.get(key) ?? all.toSorted(comparison(orderBy, order));
-    orders.set(key, sorted);
-    return sorted.filter((one) => (!scores || scores.has(one.product.id)) && passes(one));
+        : new Set(withDescendants([asked.categoryId], tree));
+    const passes = filterOf(asked, categoryIds);
+    if (!scores) return kept(inOrder + JSON.stringify(asked), () => sorted().filter(passes));
+    const hits = sorted().filter((one) => scores.has(one.product.id) && passes(one));
+    return isByRelevance ? byRelevance(hits, asked.search ?? "", scores) : hits;
   }
 
   const { categories, covers } = countedCategories(tree, all);

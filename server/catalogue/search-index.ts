@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import MiniSearch, { type Query } from "minisearch";
+import MiniSearch, { type SearchOptions } from "minisearch";
 import { synonymGroups } from "#app/config/synonyms.ts";
 import { wordsOfTerm } from "#app/domain/catalogue/search-term.ts";
 import { wordsIn } from "#app/domain/catalogue/search-words.ts";
@@ -15,6 +15,7 @@ const PLACES = { name: 12, tags: 10, categories: 8, sku: 6, short: 4, long: 2 };
 const WHOLE = 1;
 /** The end of a longer word of a name, so that "berry" finds "strawberry". */
 const END = 11;
+const ANOTHER_PLACE = 0.01;
 const EVERYWHERE = Object.keys(PLACES);
 /** Parts of shorter words are looked for in these only: else "con" would find all that "contains" something. */
 const IN_SHORT = ["name", "tags", "sku"];
@@ -59,29 +60,49 @@ export function createSearchIndex() {
     },
     // In one piece (0.1 s for 10,000 products): a word that is put or found between two pieces would break its walk.
     autoVacuum: { batchSize: Infinity },
-    searchOptions: {
-      tokenize: (word) => [word],
-      processTerm: (word) => word,
-    },
+    searchOptions: { tokenize: (word) => [word], processTerm: (word) => word },
   });
 
+  /** Tells each text with a word. MiniSearch makes no result, which takes longer, of a document whose boost is 0. */
+  function visit(word: string, options: SearchOptions, take: (id: number, term: string) => void) {
+    const boostDocument = (id: number, term: string) => {
+      take(id, term);
+      return 0;
+    };
+    index.search(word, { ...options, boostDocument });
+  }
+
+  /** The words of texts that these words stand for. */
+  function termsOfPart({ words, as }: Part): string[] {
+    const terms = new Set(words);
+    if (as) for (const word of words) visit(word, as, (_, term) => terms.add(term));
+    return [...terms];
+  }
+
   /** The products with a word, and how well each has it. MiniSearch's own score has no equals that sales could decide. */
-  function findWord(word: string, query: Query): WordHits {
+  function findWord(word: string, parts: Part[]) {
     const stem = stemOf(word);
     const matched = new Set<string>();
-    const scores = new Map<number, number>();
-    for (const { id, match } of index.search(query)) {
-      let best = 0;
-      const places = new Set<string>();
-      for (const [term, found] of Object.entries(match)) {
-        matched.add(term);
-        for (const place of found) {
-          places.add(place);
-          best = Math.max(best, scoreOf(place, term, stem));
-        }
+    const known = parts.map((part) => ({ terms: termsOfPart(part), places: part.places }));
+    function hitsIn(place: string): Map<number, number> {
+      const hits = new Map<number, number>();
+      const here = known.filter(({ places = EVERYWHERE }) => places.includes(place));
+      for (const term of new Set(here.flatMap(({ terms }) => terms))) {
+        const score = scoreOf(place, term, stem);
+        visit(term, { fields: [place] }, (id) => {
+          matched.add(term);
+          hits.set(id, Math.max(score, hits.get(id) ?? 0));
+        });
       }
-      // Among equal names sales decide, elsewhere the number of places.
-      scores.set(id as number, places.has("name") ? best : best + places.size / 100);
+      return hits;
+    }
+    // Among equal names sales decide, elsewhere the number of places, of which the first counts most.
+    const named = hitsIn("name");
+    const scores = new Map(named);
+    for (const place of EVERYWHERE.slice(1)) {
+      for (const [id, score] of hitsIn(place)) {
+        if (!named.has(id)) scores.set(id, (scores.get(id) ?? score) + ANOTHER_PLACE);
+      }
     }
     return { scores, matched };
   }
@@ -118,12 +139,6 @@ export function createSearchIndex() {
       };
     },
   };
-}
-
-interface WordHits {
-  scores: Map<number, number>;
-  /** The words of texts that matched. */
-  matched: Set<string>;
 }
 
 /** The ids that are in each of the maps, with the sum of their numbers. */
@@ -163,33 +178,28 @@ function scoreOf(place: string, term: string, stem: string): number {
 
 const lengthOf = (word: string): number => Array.from(word).length;
 
+/** Words that are looked for, in some places or everywhere. */
+interface Part {
+  words: string[];
+  as?: { prefix: true } | { fuzzy: 1 };
+  places?: string[];
+}
+
 /** @param compounds words of names */
-function asWritten(word: string, compounds: ReadonlySet<string>): Query {
+function asWritten(word: string, compounds: ReadonlySet<string>): Part[] {
   const stem = stemOf(word);
+  const begins: Part = { words: [word], as: { prefix: true } };
   if (lengthOf(word) < SHORTEST_PART) {
-    return {
-      combineWith: "OR",
-      queries: [
-        { queries: [word], prefix: true, fields: IN_SHORT },
-        { queries: [stem], fields: EVERYWHERE },
-      ],
-    };
+    return [{ ...begins, places: IN_SHORT }, { words: [stem] }];
   }
   const endingSo =
     lengthOf(stem) < SHORTEST_PART ? [] : [...compounds].filter((one) => one.endsWith(stem));
-  return {
-    combineWith: "OR",
-    queries: [
-      { queries: [word], prefix: true },
-      { queries: [stem] },
-      { queries: endingSo, fields: ["name"] },
-    ],
-  };
+  return [begins, { words: [stem] }, { words: endingSo, places: ["name"] }];
 }
 
 /** One letter more, less or another, or two neighbours swapped. */
-function asMistaken(word: string): Query {
-  if (lengthOf(word) < SHORTEST_PART) return word;
+function asMistaken(word: string): Part[] {
+  if (lengthOf(word) < SHORTEST_PART) return [{ words: [word] }];
   const forms = new Set([word, ...pluralForms(word), stemOf(word)]);
   const letters = Array.from(word);
   const swapped = letters.slice(1).map((letter, at) => {
@@ -199,9 +209,5 @@ function asMistaken(word: string): Query {
       .join("");
     return stemOf(swap);
   });
-  return {
-    combineWith: "OR",
-    queries: [{ queries: [...forms], fuzzy: 1 }, { queries: swapped }],
-    fields: EVERYWHERE,
-  };
+  return [{ words: [...forms], as: { fuzzy: 1 } }, { words: swapped }];
 }

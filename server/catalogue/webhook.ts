@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { parseJson } from "../platform/parse-json.ts";
 import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
 import type { Log } from "../platform/log.ts";
 import type { Catalogue, Changes } from "./catalogue.ts";
@@ -68,7 +69,7 @@ export function createWebhookReceiver(deps: {
       log.info("webhook", { topic: topic.slice(0, 60), repeated: isRepeated });
       if (isRepeated) return answer(200);
       heard.set(delivery, true);
-      const about = resource.safeParse(parsed(body)).data;
+      const about = resource.safeParse(parseJson(body)).data;
       const changes = changesOf(topic, about);
       if (changes) dropTwice(changes);
       deps.alsoTell?.(topic, about?.id);
@@ -116,12 +117,4 @@ function changesOf(topic: string, about?: z.infer<typeof resource>): Changes | u
   const { id, parent_id: parent } = about;
   // A variation is sent as a product with a parent. Category counts change with products.
   return { productIds: parent ? [id, parent] : [id], categories: true };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -109,16 +109,21 @@ export function comparison(
   }
 }
 
-/** The best hits first: a whole name, then the better place; among equals the one that sold most, then the newest. */
-export function byRelevance(term: string, scores: ReadonlyMap<number, number>): Compare {
+/**
+ * The best hits first: a whole name, then the better place; equals stay in their order.
+ * @param hits by popularity
+ */
+export function byRelevance<One extends Listable>(
+  hits: One[],
+  term: string,
+  scores: ReadonlyMap<number, number>,
+): One[] {
   const name = titleKey(term);
-  const score = ({ product: { id } }: Listable) => scores.get(id) ?? 0;
-  const isName = ({ titleKey, malayKey }: Listable) => titleKey === name || malayKey === name;
-  return (one, other) =>
-    Number(isName(other)) - Number(isName(one)) ||
-    score(other) - score(one) ||
-    bySales(other, one) ||
-    byDate(other, one);
+  const equals = Map.groupBy(hits, ({ titleKey, malayKey, product: { id } }) =>
+    titleKey === name || malayKey === name ? Infinity : (scores.get(id) ?? 0),
+  );
+  const ranks = [...equals.keys()].sort((one, other) => other - one);
+  return ranks.flatMap((rank) => equals.get(rank) ?? []);
 }
 
 /** The categories with the number of products that their lists show, and the product of each that sold most. */

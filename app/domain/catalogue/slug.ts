@@ -1,4 +1,5 @@
-const LONGEST_SLUG = 200;
+/** Longer slugs have no page. WordPress cuts slugs at this length. */
+export const LONGEST_SLUG = 200;
 
 /**
  * The slug of a name by the rule of WordPress (`sanitize_title`): "Gula Melaka (500 g)" becomes "gula-melaka-500-g".

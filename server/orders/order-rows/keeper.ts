@@ -18,16 +18,7 @@ const FIRST_OVERLAP = 86_400_000;
 /** The lease of the one process that sweeps, ms. */
 const LEASE: LeaseTimes = { lease: 30_000, heartbeat: 10_000 };
 
-export interface OrderRowKeeper {
-  /** Stores an order that the back end has just answered. Returns at once and never fails. */
-  report(order: BackendOrder): void;
-  /** Reads an order again and stores it. Returns at once and never fails. */
-  refresh(id: number): void;
-  /** Waits until what was reported before is stored. */
-  stored(): Promise<void>;
-  /** Ends after the step that is under way, without waiting for the back end. */
-  close(): Promise<void>;
-}
+export type OrderRowKeeper = ReturnType<typeof startOrderRows>;
 
 /**
  * Keeps one row per order, in the background. Each process stores the changes that are reported to it at once; a sweep
@@ -36,7 +27,7 @@ export interface OrderRowKeeper {
 export function startOrderRows(
   { backend, restore, log, ...deps }: RowsShop & { log: Log },
   { sweepEvery = SWEEP_EVERY, firstSweep = FIRST_SWEEP } = {},
-): OrderRowKeeper {
+) {
   const stop = stopSignal();
   const shop: RowsShop = {
     ...deps,
@@ -85,12 +76,16 @@ export function startOrderRows(
 
   const looping = doing(run);
   return {
-    report: (order) => start(() => storeOrders(shop, [order])),
-    refresh: (id) => start(() => refreshOrder(shop, id)),
-    async stored() {
+    /** Stores an order that the back end has just answered. Returns at once and never fails. */
+    report: (order: BackendOrder) => start(() => storeOrders(shop, [order])),
+    /** Reads an order again and stores it. Returns at once and never fails. */
+    refresh: (id: number) => start(() => refreshOrder(shop, id)),
+    /** Waits until what was reported before is stored. */
+    async stored(): Promise<void> {
       await Promise.all(running);
     },
-    async close() {
+    /** Ends after the step that is under way, without waiting for the back end. */
+    async close(): Promise<void> {
       stop.stop();
       await Promise.all([looping, ...running]);
     },

@@ -1,4 +1,4 @@
-import type { OrderRow, RevisionRow } from "#server/platform/storage/schema.ts";
+import type { OrderRow } from "#server/platform/storage/schema.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
@@ -25,22 +25,16 @@ export async function queueNews(
     if (news.length === 0) continue;
     const revision = await revisionOfOrder(trx, order.id, order.key);
     if (!revision) continue;
+    // Its customer knows, or hears from the owner's action. Of a paid order, an earlier cancellation has failed.
+    const isCancelledHere = revision.cancelSentAt !== null && row?.paidAt === null;
     for (const fact of news) {
-      if (fact.kind === "refund-recorded")
+      if (fact.kind === "refund-recorded") {
         await queueRefundMessage(trx, shop, revision, fact.refund);
-      else if (fact.kind !== "order-cancelled" || !isOwnCancellation(row, revision)) {
+      } else if (fact.kind !== "order-cancelled" || !isCancelledHere) {
         await queueForShopper(trx, shop, revision, fact.kind);
       }
     }
   }
-}
-
-/**
- * Whether this shop has cancelled an order: its customer knows, or hears from the owner's action. This shop cancels
- * only unpaid orders. If the order is paid, an earlier cancellation has failed.
- */
-function isOwnCancellation(row: OrderRow | undefined, { cancelSentAt }: RevisionRow): boolean {
-  return cancelSentAt !== null && row?.paidAt === null;
 }
 
 /** What happened to an order between two answers of the back end. */

@@ -3,6 +3,7 @@ import type { Log } from "../log.ts";
 import { fail, ok, type Result, type UpstreamError } from "./result.ts";
 import { assertNotInTransaction } from "../storage/transaction-guard.ts";
 import { readBoundedText } from "../bounded-body.ts";
+import { parseJson } from "../parse-json.ts";
 import { withDeadline } from "../time/deadline.ts";
 import { quietMs, refusedByLimit } from "./retry-after.ts";
 import { type ErrorWords, failureOfAnswer, failureWithoutAnswer } from "./upstream-failure.ts";
@@ -201,12 +202,4 @@ function callerOf({ method, showsGoods }: UpstreamCall): Caller {
   const context = currentRequest();
   const isBrowsing = showsGoods && !context?.isBuying;
   return { traffic: isBrowsing ? "browse" : "checkout", client: context?.client };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
+import { parseJson } from "#server/platform/parse-json.ts";
 import { billRules } from "./bill-rules.ts";
 import type { SandboxContext } from "./context.ts";
 import { unpaddedDay } from "./malaysian-time.ts";
@@ -65,14 +66,6 @@ async function readArguments(request: Request): Promise<Record<string, string> |
 
 function tooLarge(error: unknown): undefined {
   if (!(error instanceof BodyTooLarge)) throw error;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
 }
 
 /** Eight characters, as the provider's own. */
