@@ -6,7 +6,7 @@ import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/i
 import { shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
 import { type DelayingProxy, startDelayingProxy } from "#tests/support/delaying-proxy.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
-import { visit } from "./load.ts";
+import { CLIENTS_BY_HEADER, nextClient, visit } from "./load.ts";
 import { type Findings, median, round, type Target } from "./findings.ts";
 import { longestWait } from "./longest-wait.ts";
 import { cpuMs, memoryMb } from "./process-costs.ts";
@@ -62,6 +62,7 @@ async function measureSize(size: number) {
   const dataDir = join(folder.path, "shop");
   const env = {
     ...shopEnvFor(proxy.origin),
+    ...CLIENTS_BY_HEADER,
     LOG_LEVEL: "info",
     ...(process.env["BENCH_DATABASE_URL"] !== undefined && {
       DATABASE_URL: process.env["BENCH_DATABASE_URL"],
@@ -162,7 +163,9 @@ function productPaths(size: number, count: number): string[] {
 }
 
 async function ask({ url }: ShopProcess, path: string): Promise<void> {
-  const answer = await fetch(url + path, { headers: { "Accept-Encoding": "gzip, br" } });
+  const answer = await fetch(url + path, {
+    headers: { "Accept-Encoding": "gzip, br", ...nextClient() },
+  });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
 }

@@ -45,7 +45,7 @@ export interface Visits {
   reconnectRate: number;
   headers: Record<string, string>;
   /** Paths that are requested in turn; without them the address itself. */
-  requests?: { path: string }[];
+  requests?: { path: string; headers?: Record<string, string> }[];
   /** Requests altogether, or seconds. */
   amount?: number;
   duration?: number;
