@@ -1,6 +1,7 @@
 import { t } from "#app/texts/t.ts";
 import type { Sen } from "../money.ts";
 import { POSTCODE } from "./postcode.ts";
+import type { ShippingClass } from "#app/domain/admin/product-details.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 
 /** Postcodes from the first to the last, both included, as numbers: 40000 to 48300. */
@@ -77,6 +78,16 @@ export function areaOf(
     ranges.some(([first, last]) => first <= number && number <= last),
   );
   return found ?? (servesElsewhere ? "elsewhere" : null);
+}
+
+/** The shipping classes to choose from: those of the shop, then those that areas refuse and the shop does not name. */
+export function classChoices(
+  known: readonly ShippingClass[],
+  areas: readonly Pick<Area, "refusedClasses">[],
+): ShippingClass[] {
+  const refused = new Set(areas.flatMap(({ refusedClasses }) => refusedClasses));
+  for (const { slug } of known) refused.delete(slug);
+  return [...known, ...[...refused].map((slug) => ({ slug, name: slug }))];
 }
 
 /** What delivery to an area costs. `shop`: the shop's one shipping cost, for all other postcodes. */

@@ -4,7 +4,7 @@ import { readDelivery } from "#server/settings/delivery.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { pay } from "#tests/support/checkout-visit.ts";
 import { openOwner, openOwnersShop } from "#tests/support/owner.ts";
-import { daysAhead, offerDelivery } from "#tests/support/delivery.ts";
+import { AREAS, daysAhead, offerDelivery } from "#tests/support/delivery.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
 type Fields = Record<string, string>;
@@ -39,7 +39,8 @@ const FORM: Fields = {
   "areas[0].ranges": "40000-48300, 50000-60000",
   "areas[0].cost": "RM 5,00",
   "areas[0].freeFrom": "80.50",
-  "areas[0].refusedClasses": "Chilled, fragile",
+  "areas[0].refusedClasses[0]": "cold",
+  "areas[0].refusedClasses[2]": "fragile",
   servesElsewhere: "on",
 };
 
@@ -102,7 +103,7 @@ test("what is saved stands in the form and in the preview, and shoppers get it",
         ],
         cost: 500,
         freeFrom: 8_050,
-        refusedClasses: ["chilled", "fragile"],
+        refusedClasses: ["cold", "fragile"],
       },
     ],
     servesElsewhere: true,
@@ -118,7 +119,59 @@ test("what is saved stands in the form and in the preview, and shoppers get it",
   expect(html).toMatch(/name="ways\.pickup\.slots\[0\]\.to"[^>]*value="00:00"/);
   expect(html).toMatch(/name="ways\.delivery\.slots\[0\]\.capacity"[^>]*value="3"/);
   expect(html).toMatch(/name="dayCapacity"[^>]*value="20"/);
-  expect(html).toMatch(/name="areas\[0\]\.refusedClasses"[^>]*value="chilled, fragile"/);
+});
+
+/** The ticks of an area's refused classes: slug, name, and whether it is ticked. */
+function refusedTicks(html: string, area = 0) {
+  const rows = html.matchAll(/<label[^>]*><input([^>]*)\/><span[^>]*>([^<]*)<\/span>/g);
+  return [...rows]
+    .filter(([, input = ""]) => input.includes(`name="areas[${area}].refusedClasses[`))
+    .map(([, input = "", name]) => [
+      /value="([^"]*)"/.exec(input)?.[1],
+      name,
+      input.includes("checked"),
+    ]);
+}
+
+test("an area refuses shipping classes by their names; others that are stored stay", async () => {
+  const { owner, shop } = await openOwnersShop();
+  const areas = AREAS.areas.map((area) => ({ ...area, refusedClasses: ["fragile"] }));
+  await offerDelivery(shop, { areas });
+  const cold = ["cold", "Must stay cold"];
+  const fragile = ["fragile", "fragile"];
+  const first = await (await owner.get(PATH)).text();
+  expect(refusedTicks(first)).toEqual([
+    [...cold, false],
+    [...fragile, true],
+  ]);
+  const ticked = {
+    "areas[0].refusedClasses[1]": undefined,
+    "areas[0].refusedClasses[2]": undefined,
+  };
+  const wrong = await owner.post(PATH, form({ ...ticked, version: "1", leadHours: "-1" }));
+  expect(refusedTicks(await wrong.text())).toEqual([
+    [...cold, true],
+    [...fragile, false],
+  ]);
+  expect((await owner.post(PATH, form({ ...ticked, version: "1" }))).status).toBe(303);
+  expect((await readDelivery(shop)).areas).toMatchObject([{ refusedClasses: ["cold"] }]);
+});
+
+test("while the back end is away, the form opens and keeps the refused classes", async () => {
+  const { owner, shop, world } = await openOwnersShop();
+  const areas = AREAS.areas.map((area) => ({ ...area, refusedClasses: ["cold"] }));
+  await offerDelivery(shop, { areas });
+  world.woo.fail(/shipping_classes/, { kind: "status", status: 503 }, Infinity);
+  const html = await (await owner.get(PATH)).text();
+  expect(refusedTicks(html, 1)).toEqual([["cold", "cold", true]]);
+});
+
+test("a row with nothing but blank fields is no area", async () => {
+  const { owner, shop } = await openOwnersShop();
+  const names = ["name", "ranges", "cost", "freeFrom"];
+  const blank = Object.fromEntries(names.map((name) => [`areas[1].${name}`, ""]));
+  expect((await owner.post(PATH, form(blank))).status).toBe(303);
+  expect((await readDelivery(shop)).areas).toHaveLength(1);
 });
 
 test("the overview tells the orders of each slot of the next 14 days", async () => {

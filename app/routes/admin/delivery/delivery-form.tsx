@@ -12,7 +12,6 @@ import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import {
   ClosedDays,
-  DeliveryAreas,
   type FormFields,
   DeliveryTimes,
   FieldPanel,
@@ -20,15 +19,16 @@ import {
   textField,
   wayName,
 } from "./delivery-lists.tsx";
+import { DeliveryAreas } from "./delivery-areas.tsx";
 import type { DeliveryValues } from "./delivery-schema.ts";
 import type { Route } from "./+types/delivery";
 
 /** The form with all delivery settings. Rows are added and removed by submit buttons, which save nothing. */
 export function DeliveryForm({
-  delivery: { typed, version, savedAt },
+  delivery: { typed, version, savedAt, classes },
   answer,
 }: {
-  /** The saved settings, `typed` as field texts. */
+  /** The saved settings, `typed` as field texts, and the shipping `classes` to choose from. */
   delivery: NonNullable<Route.ComponentProps["loaderData"]["delivery"]>;
   answer: SettingsAnswer | null;
 }) {
@@ -64,7 +64,7 @@ export function DeliveryForm({
         <ClosedDays {...list} />
       </ListFold>
       <ListFold {...fold(fields.areas)} title={t("Areas")}>
-        <DeliveryAreas {...list} />
+        <DeliveryAreas {...list} classes={classes} />
       </ListFold>
       <SaveBar
         savedAt={savedAt}

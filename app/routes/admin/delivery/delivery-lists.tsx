@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { DELIVERY_LIMITS, type Way, WAYS } from "#app/domain/delivery/config.ts";
 import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { DeliveryValues } from "./delivery-schema.ts";
 
 /** A list of the form whose rows are added and removed by submit buttons, which save nothing. */
-interface ListProps {
+export interface ListProps {
   form: FormMetadata<DeliveryValues>;
   fields: FormFields;
   /** The button whose answer is on the page. */
@@ -133,52 +133,12 @@ export function ClosedDays({ fields: { closedDays }, ...list }: ListProps) {
   );
 }
 
-/** The areas with costs of their own, and whether other postcodes are served. */
-export function DeliveryAreas({ fields, ...list }: ListProps) {
-  const { areas, servesElsewhere } = fields;
-  return (
-    <>
-      <p className="text-sm text-bean">
-        {t("Areas with a cost of their own, by postcodes such as 40000-48300, 50000-60000.")}
-      </p>
-      <FieldProblem of={areas} />
-      {areas.getFieldList().map((area, row) => {
-        const { name, ranges, cost, freeFrom, refusedClasses } = area.getFieldset();
-        return (
-          <div key={area.key} className="grid gap-3 border-b border-line pb-4">
-            <div className="grid gap-3 sm:grid-cols-2">
-              <TextField {...textField(name, t("Name of the area"))} />
-              <TextField {...textField(ranges, t("Postcodes"))} />
-              <TextField {...textField(cost, t("Delivery cost (RM)"))} inputMode="decimal" />
-              <TextField {...textField(freeFrom, t("Free from (RM)"))} inputMode="decimal" />
-              <TextField
-                {...textField(refusedClasses, t("Shipping classes that are not delivered"))}
-              />
-            </div>
-            <RemoveRow {...list} of={areas} row={row}>
-              {t("Remove area {number}", { number: row + 1 })}
-            </RemoveRow>
-          </div>
-        );
-      })}
-      <AddRow {...list} of={areas}>
-        {t("Add an area")}
-      </AddRow>
-      <CheckField
-        name={servesElsewhere.name}
-        defaultChecked={servesElsewhere.initialValue === "on"}
-        label={t("Deliver to all other postcodes too, at the cost in Shipping Settings")}
-      />
-    </>
-  );
-}
-
 export function wayName(way: Way): string {
   return t(way === "delivery" ? "Delivery" : "Pickup");
 }
 
 /** Removes a row of a list. `children`: which, for screen readers. */
-function RemoveRow({ form, of, row, children }: RowProps & { row: number }) {
+export function RemoveRow({ form, of, row, children }: RowProps & { row: number }) {
   return (
     <button
       {...form.remove.getButtonProps({ name: of.name, index: row })}
@@ -191,7 +151,7 @@ function RemoveRow({ form, of, row, children }: RowProps & { row: number }) {
 }
 
 /** Adds a blank row to a list. A row that was added gets the focus; when one was removed, this button. */
-function AddRow({ form, intent, of, children }: RowProps) {
+export function AddRow({ form, intent, of, children }: RowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { name } = of;
   const last = `[name^="${name}[${of.getFieldList().length - 1}]"]`;

@@ -30,7 +30,7 @@ const area = z.object({
   ranges: text,
   cost: text,
   freeFrom: text,
-  refusedClasses: text,
+  refusedClasses: listOf(text),
 });
 const fields = z.object({
   isOn: tick,
@@ -68,16 +68,16 @@ const wayOf = ({ isOffered, weekdays, slots }: z.output<typeof way>) => ({
 
 /** Null for a blank row. */
 function areaOf(typed: z.output<typeof area>) {
-  if (Object.values(typed).every((field) => field === "")) return null;
+  const texts = Object.values(typed).flat();
+  if (texts.every((one) => one === "")) return null;
   const { name, ranges, cost, freeFrom, refusedClasses } = typed;
   const isTooLong = ranges.length > DELIVERY_LIMITS.rangesText;
-  const slugs = refusedClasses.toLowerCase().split(/[\s,;]+/);
   return {
     name,
     ranges: (isTooLong ? undefined : parseRanges(ranges)) ?? [],
     cost: amount(cost),
     freeFrom: amount(freeFrom),
-    refusedClasses: [...new Set(slugs)].filter((slug) => slug !== ""),
+    refusedClasses: [...new Set(refusedClasses)].filter((slug) => slug !== ""),
   };
 }
 
@@ -111,7 +111,7 @@ const deliverySchema = z.pipe(
 export type DeliveryValues = z.input<typeof deliverySchema>;
 
 const FIELD =
-  /^(isOn|leadHours|horizonDays|dayCapacity|servesElsewhere|version|cutOffs\[[0-6]\]|closedDays\[\d{1,3}\]|areas\[\d{1,2}\]\.(name|ranges|cost|freeFrom|refusedClasses)|ways\.(delivery|pickup)\.(isOffered|weekdays\[[0-6]\]|slots\[\d{1,2}\]\.(from|to|capacity)))$/;
+  /^(isOn|leadHours|horizonDays|dayCapacity|servesElsewhere|version|cutOffs\[[0-6]\]|closedDays\[\d{1,3}\]|areas\[\d{1,2}\]\.(name|ranges|cost|freeFrom|refusedClasses\[\d{1,3}\])|ways\.(delivery|pickup)\.(isOffered|weekdays\[[0-6]\]|slots\[\d{1,2}\]\.(from|to|capacity)))$/;
 const ROW_INTENT =
   /^\{"type":"(insert|remove)","payload":\{"name":"(closedDays|areas|ways\.(delivery|pickup)\.slots)"(,"index":\d{1,3})?\}\}$/;
 

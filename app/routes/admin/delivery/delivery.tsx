@@ -3,7 +3,7 @@ import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { type DeliveryConfig, EVERY_DAY, type Way, WAYS } from "#app/domain/delivery/config.ts";
 import { occupancy } from "#app/domain/delivery/occupancy.ts";
-import { rangesText } from "#app/domain/delivery/areas.ts";
+import { classChoices, rangesText } from "#app/domain/delivery/areas.ts";
 import { timeText } from "#app/domain/delivery/slot.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { offersOf } from "#app/domain/delivery/offers.ts";
@@ -33,11 +33,19 @@ const route = settingsRoute({
   name: "delivery",
   page: "/admin/delivery",
   async read(shop) {
-    const [delivery, facts] = await Promise.all([readDelivery(shop), offerFacts(shop)]);
+    const [delivery, facts, classes] = await Promise.all([
+      readDelivery(shop),
+      offerFacts(shop),
+      shop.backend.listShippingClasses(),
+    ]);
     const today = dayOf(facts.now);
     const offers = WAYS.map((way) => ({ way, days: offersOf(delivery, way, facts) }));
     const overview = occupancy(delivery, facts.counts, today, OVERVIEW_DAYS);
-    const shown = { ...delivery, typed: deliveryAsTyped(delivery) };
+    const shown = {
+      ...delivery,
+      typed: deliveryAsTyped(delivery),
+      classes: classChoices(classes.ok ? classes.value : [], delivery.areas),
+    };
     return { delivery: shown, today, offers, overview };
   },
   unread: UNREAD,
@@ -81,7 +89,7 @@ function deliveryAsTyped(config: DeliveryConfig): DeliveryValues {
       ranges: rangesText(ranges),
       cost: toRinggitText(cost),
       freeFrom: toRinggitText(freeFrom),
-      refusedClasses: refusedClasses.join(", "),
+      refusedClasses,
     })),
     servesElsewhere: config.servesElsewhere,
   };

@@ -5,6 +5,7 @@ import {
   areaCost,
   areaOf,
   areaRefusal,
+  classChoices,
   overlappingArea,
   parseRanges,
   rangesText,
@@ -92,4 +93,14 @@ test("goods of a shipping class are refused where the area does not serve it", (
   expect(areaRefusal(areas, "80000", ["chilled", ""])).toBe(refusal);
   expect(areaRefusal(areas, "80000", ["dry"])).toBeNull();
   expect(areaRefusal(areas, "59100", ["chilled"])).toBeNull();
+});
+
+test("the classes to choose from are the shop's, and those that areas refuse, each once", () => {
+  const cold = { slug: "cold", name: "Must stay cold" };
+  const refusing = (...refusedClasses: string[]) => anArea("59100", { refusedClasses });
+  expect(classChoices([cold], [refusing("fragile", "cold"), refusing("tall", "fragile")])).toEqual([
+    cold,
+    { slug: "fragile", name: "fragile" },
+    { slug: "tall", name: "tall" },
+  ]);
 });
