@@ -3,7 +3,7 @@ import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { BackendProblem, Survey, SurveyScope } from "#app/domain/admin/backend-problem.ts";
 import type { ListFilter, ListOrder } from "#app/domain/catalogue/list-rules.ts";
-import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
+import type { ShippingSettings } from "#app/domain/cart/shipping.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder, LineTotal, OrderDraft, OwnersOrderCalls } from "./backend-order.ts";
 import type { IndexPage, IndexQuery } from "./indexed-product.ts";
@@ -39,7 +39,7 @@ export interface ProductPage {
 export interface SurveyExpectations {
   /** Whether pages show a picture at this address. */
   showsPicture: (src: string) => boolean;
-  shipping: ShippingConfig;
+  shipping: ShippingSettings;
   /** none: no secret is configured. unheard: no webhook has arrived since the process started. */
   webhooks: "none" | "unheard" | "heard";
   fixedProductCoupons: FixedProductRule;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MAX_SHIPPING_SEN, type ShippingConfig } from "#app/domain/cart/shipping.ts";
+import { MAX_SHIPPING_SEN, type ShippingSettings } from "#app/domain/cart/shipping.ts";
 import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { readSettingOr, type Save, saveSetting, type SettingKind } from "./settings.ts";
 
-export const DEFAULT_SHIPPING: ShippingConfig = {
+export const DEFAULT_SHIPPING: ShippingSettings = {
   shippingCost: 800,
   freeShippingThreshold: 10_000,
 };
@@ -16,7 +16,7 @@ export const shippingSchema = z.object({
   freeShippingThreshold: sen,
 });
 
-const SHIPPING: SettingKind<ShippingConfig> = { name: "shipping", schema: shippingSchema };
+const SHIPPING: SettingKind<ShippingSettings> = { name: "shipping", schema: shippingSchema };
 
 /**
  * The current shipping costs in sen, read from the store each time. savedAt is null for the default: nothing was ever
@@ -25,7 +25,7 @@ const SHIPPING: SettingKind<ShippingConfig> = { name: "shipping", schema: shippi
  */
 export function readShipping(
   shop: Pick<ShopCore, "store" | "log">,
-): Promise<ShippingConfig & { version: number; savedAt: number | null }> {
+): Promise<ShippingSettings & { version: number; savedAt: number | null }> {
   return readSettingOr(shop, SHIPPING, DEFAULT_SHIPPING);
 }
 
@@ -33,5 +33,5 @@ export function readShipping(
 export const readShownShipping = cachedUntilContentChanges(readShipping);
 
 /** Saves both amounts as one. @throws when an amount is not whole sen from 0 to ten million ringgit */
-export const saveShipping: Save<ShippingConfig> = (shop, config, options) =>
+export const saveShipping: Save<ShippingSettings> = (shop, config, options) =>
   saveSetting(shop, SHIPPING, config, options);

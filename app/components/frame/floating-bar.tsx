@@ -7,7 +7,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ADDED_EVENT } from "#app/components/product/add-to-cart.tsx";
 import { t, tPlural } from "#app/texts/t.ts";
-import { useRootData } from "./root-data.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 
 /** The cart data that the bar shows. */
@@ -15,6 +14,8 @@ export interface BarCart {
   itemCount: number;
   /** The amount to pay: after discount, with shipping. */
   total: Sen;
+  /** Shipping is free from this amount; null: never. */
+  freeShippingThreshold: Sen | null;
 }
 
 /**
@@ -33,14 +34,13 @@ export function FloatingBar({
   /** Id of the Checkout button of the page: the bar is hidden while that button is in view. */
   besides?: string;
 }) {
-  const { freeShippingThreshold } = useRootData();
   const dismissed = useDismissed();
   const isEmpty = !cart || cart.itemCount === 0;
   const isBeside = useInView(besides, !isEmpty);
   const [isBouncing, setBouncing] = useBounce(justAdded);
 
   if (isEmpty || dismissed) return null;
-  const { itemCount, total } = cart;
+  const { itemCount, total, freeShippingThreshold: threshold } = cart;
   return (
     <aside
       aria-label={t("Checkout")}
@@ -54,9 +54,11 @@ export function FloatingBar({
       )}
     >
       <div className="page flex flex-wrap items-center gap-x-3 py-2 sm:py-3">
-        <p className="text-xs max-sm:basis-full sm:order-1">
-          {freeShippingText(freeShippingThreshold, "on orders over")}
-        </p>
+        {threshold !== null && (
+          <p className="text-xs max-sm:basis-full sm:order-1">
+            {freeShippingText(threshold, "on orders over")}
+          </p>
+        )}
         <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
           <p className="text-sm">
             {tPlural(itemCount, "{count} item", "{count} items")}

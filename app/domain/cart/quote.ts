@@ -30,7 +30,8 @@ export interface Quote {
   discount: Sen;
   shipping: Sen;
   total: Sen;
-  freeShippingThreshold: Sen;
+  /** Null: shipping to the destination is never free. */
+  freeShippingThreshold: Sen | null;
   /** When and how the goods reach the shopper; absent when the shop asks for no date. */
   fulfilment?: Fulfilment;
   /** The back end did not answer in time: prices and stock are from the catalogue index, and checked at checkout. */
@@ -40,10 +41,11 @@ export interface Quote {
 }
 
 /**
- * The progress of an amount after discount towards free shipping. `percent`: whole, 0 to 100, and 100 only when shipping
- * is free. `remaining`: the missing amount in sen.
+ * The progress of an amount after discount towards free shipping; null where it is never free. `percent`: whole, 0 to
+ * 100, and 100 only when shipping is free. `remaining`: the missing amount in sen.
  */
-export function freeShippingProgress(afterDiscount: Sen, threshold: Sen) {
+export function freeShippingProgress(afterDiscount: Sen, threshold: Sen | null) {
+  if (threshold === null) return null;
   if (afterDiscount >= threshold) return { percent: 100, remaining: 0, isFree: true };
   return {
     percent: Math.floor((afterDiscount * 100) / threshold),
@@ -57,8 +59,8 @@ export function missingForFreeShipping(
   quote: Pick<Quote, "subtotal" | "discount" | "shipping" | "freeShippingThreshold">,
 ): Sen {
   const { subtotal, discount, shipping, freeShippingThreshold: threshold } = quote;
-  if (shipping === 0 || subtotal < threshold) return 0;
-  return freeShippingProgress(subtotal - discount, threshold).remaining;
+  if (shipping === 0 || threshold === null || subtotal < threshold) return 0;
+  return Math.max(0, threshold - (subtotal - discount));
 }
 
 /**
@@ -104,13 +106,13 @@ export function piecesToShip(lines: Pick<QuoteLine, "quantity" | "isVirtual">[])
   return lines.reduce((sum, line) => sum + (line.isVirtual ? 0 : line.quantity), 0);
 }
 
-/** The shipping cost for an amount after discount: 0 from the threshold on, or when no piece needs shipping. */
+/** The shipping cost for an amount after discount: 0 when it is free from that amount, or no piece needs shipping. */
 export function shippingFor(
   { afterDiscount, pieces }: { afterDiscount: Sen; /** That need shipping. */ pieces: number },
-  config: ShippingConfig,
+  { shippingCost, freeShippingThreshold: threshold }: ShippingConfig,
 ): Sen {
-  if (pieces === 0 || afterDiscount >= config.freeShippingThreshold) return 0;
-  return config.shippingCost;
+  const isFree = threshold !== null && afterDiscount >= threshold;
+  return pieces === 0 || isFree ? 0 : shippingCost;
 }
 
 /** The quote at other shipping costs, such as those of an area. */

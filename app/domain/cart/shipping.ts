@@ -4,9 +4,15 @@ import { formatRinggit, type Sen } from "#app/domain/money.ts";
 /** Ten million ringgit. A higher amount is a typing mistake, and sums must stay below the integer limit. */
 export const MAX_SHIPPING_SEN: Sen = 1_000_000_000;
 
+/** What shipping to a destination costs. */
 export interface ShippingConfig {
   shippingCost: Sen;
-  /** Shipping is free from this amount after discount. */
+  /** Shipping is free from this amount after discount; null: it is never free. */
+  freeShippingThreshold: Sen | null;
+}
+
+/** The shop's one shipping cost, for all destinations without a cost of their own. */
+export interface ShippingSettings extends ShippingConfig {
   freeShippingThreshold: Sen;
 }
 
@@ -24,7 +30,7 @@ export interface Suggestion {
 export const SHIPPING_MIRROR_KEY = "shipping-config";
 
 /** The shipping settings in ringgit, in the format of GET /api/shipping-config and of the browser's copy. */
-export function inRinggit({ shippingCost, freeShippingThreshold }: ShippingConfig) {
+export function inRinggit({ shippingCost, freeShippingThreshold }: ShippingSettings) {
   return {
     shippingCost: shippingCost / 100,
     freeShippingThreshold: freeShippingThreshold / 100,

@@ -12,8 +12,8 @@ export interface Area {
   name: string;
   ranges: PostcodeRange[];
   cost: Sen;
-  /** Delivery is free from this amount after discount. */
-  freeFrom: Sen;
+  /** Delivery is free from this amount after discount; null: it is never free. */
+  freeFrom: Sen | null;
   /** Slugs of the shipping classes whose goods are not delivered here. */
   refusedClasses: string[];
 }

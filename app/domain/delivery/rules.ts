@@ -86,7 +86,7 @@ const area = z.object({
     )
     .check(z.minLength(1, { error: rangesText }), z.maxLength(most.rangesText)),
   cost: sen,
-  freeFrom: sen,
+  freeFrom: z.nullable(sen),
   refusedClasses: z.array(z.string()),
 });
 

@@ -174,38 +174,46 @@ export function EmptyCart() {
   );
 }
 
-/** A list of the shop's services. `threshold`: shipping is free from this amount, in sen. */
-function Perks({ threshold }: { threshold: Sen }) {
-  const perks: [icon: IconName, text: string][] = [
+/** A list of the shop's services. `threshold`: shipping is free from this amount, in sen; null for never. */
+function Perks({ threshold }: { threshold: Sen | null }) {
+  const perks: [icon: IconName, text: string | null][] = [
     ["shield", t("Secure checkout with SSL encryption")],
-    ["truck", freeShippingText(threshold, "on orders over")],
+    ["truck", threshold === null ? null : freeShippingText(threshold, "on orders over")],
     ["edit", t("Custom notes available")],
   ];
   return (
     <ul className="grid gap-3 px-2 text-sm text-bean">
-      {perks.map(([icon, text]) => (
-        <li key={icon} className="flex items-center gap-3">
-          <Icon name={icon} className="size-5 flex-none text-pandan" />
-          <span className="min-w-0">{text}</span>
-        </li>
-      ))}
+      {perks.map(
+        ([icon, text]) =>
+          text !== null && (
+            <li key={icon} className="flex items-center gap-3">
+              <Icon name={icon} className="size-5 flex-none text-pandan" />
+              <span className="min-w-0">{text}</span>
+            </li>
+          ),
+      )}
     </ul>
   );
 }
 
-/** The progress towards free shipping. With `shipping` 0, for example by a promo code, it is complete. */
+const SHIPS_FREE = { percent: 100, remaining: 0, isFree: true };
+
+/**
+ * The progress towards free shipping. With `shipping` 0, for example by a promo code, it is complete; nothing where
+ * shipping is never free.
+ */
 function FreeShipping({
   afterDiscount,
   threshold,
   shipping,
 }: {
   afterDiscount: Sen;
-  threshold: Sen;
+  threshold: Sen | null;
   shipping: Sen;
 }) {
-  const progress = freeShippingProgress(afterDiscount, threshold);
-  const isFree = progress.isFree || shipping === 0;
-  const { remaining } = progress;
+  const progress = shipping === 0 ? SHIPS_FREE : freeShippingProgress(afterDiscount, threshold);
+  if (!progress) return null;
+  const { percent, remaining, isFree } = progress;
   return (
     <div className="rounded-lg bg-syrup px-4 py-4 sm:px-6">
       <p className="flex items-center gap-2.5 text-sm font-medium">
@@ -218,11 +226,7 @@ function FreeShipping({
           </span>
         )}
       </p>
-      <Progress
-        percent={isFree ? 100 : progress.percent}
-        label={t("Progress towards free shipping")}
-        className="mt-3"
-      />
+      <Progress percent={percent} label={t("Progress towards free shipping")} className="mt-3" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ const MARGIN = 2_000;
 
 /**
  * Two cheap products that fit the amount missing for free shipping: those that reach it alone, cheapest first, then the
- * dearest below it. None when it ships free. Makes no call: without an index there are none.
+ * dearest below it. None when it ships free, or is never free. Makes no call: without an index there are none.
  */
 export async function suggestForFreeShipping(
   { catalogue }: { catalogue: Pick<Catalogue, "listKept"> },
@@ -22,8 +22,9 @@ export async function suggestForFreeShipping(
   },
 ): Promise<Suggestion[]> {
   const { lines, subtotal, discount, shipping, freeShippingThreshold } = quote;
-  const { remaining } = freeShippingProgress(subtotal - discount, freeShippingThreshold);
-  if (shipping === 0 || remaining === 0 || piecesToShip(lines) === 0) return [];
+  const progress = freeShippingProgress(subtotal - discount, freeShippingThreshold);
+  if (!progress || progress.isFree || shipping === 0 || piecesToShip(lines) === 0) return [];
+  const { remaining } = progress;
   const asked = {
     status: "publish",
     inStock: true,

@@ -166,6 +166,26 @@ test("while the back end is away, the form opens and keeps the refused classes",
   expect(refusedTicks(html, 1)).toEqual([["cold", "cold", true]]);
 });
 
+test("an area without an amount is never free, which the cart of its shoppers does not promise", async () => {
+  const { owner, shop, visitor } = await openOwnersShop();
+  expect((await owner.post(PATH, form({ "areas[0].freeFrom": "" }))).status).toBe(303);
+  expect((await readDelivery(shop)).areas).toMatchObject([{ cost: 500, freeFrom: null }]);
+  const page = await (await owner.get(PATH)).text();
+  expect(page).toMatch(/name="areas\[0\]\.freeFrom"\/>.*Kosong: tidak pernah percuma/);
+  // RM 333.50, far above the RM 100 from which delivery elsewhere is free.
+  await visitor.post("/cart", {
+    intent: "add",
+    productId: String(PRODUCTS.pandan),
+    quantity: "10",
+  });
+  const elsewhere = await textOf(await visitor.get("/cart?postcode=88000"));
+  expect(elsewhere).toContain("Your order ships for free.");
+  expect(elsewhere).toContain("Free shipping on orders over");
+  const near = await textOf(await visitor.get("/cart?postcode=59100"));
+  expect(near).not.toMatch(/ships for free|more for free shipping|Free shipping on orders over/);
+  expect(near).toMatch(/RM 5\.00.*RM 338\.50/);
+});
+
 test("a row with nothing but blank fields is no area", async () => {
   const { owner, shop } = await openOwnersShop();
   const names = ["name", "ranges", "cost", "freeFrom"];
@@ -240,6 +260,11 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ["a range downwards", { "areas[0].ranges": "48300-40000" }, "Isi poskod lima digit"],
   ["overlapping ranges", { "areas[0].ranges": "40000-48300, 48000" }, "Poskod 48000 sudah ada"],
   ["a negative cost", { "areas[0].cost": "-5" }, "Isi jumlah RM 0 atau lebih"],
+  [
+    "a negative amount for free delivery",
+    { "areas[0].freeFrom": "-5" },
+    "Isi jumlah RM 0 atau lebih",
+  ],
   ["an area without a name", { "areas[0].name": "" }, "Isi nama, paling banyak 60 huruf"],
   ["too many areas", MANY_AREAS, "Paling banyak 40"],
 ])(

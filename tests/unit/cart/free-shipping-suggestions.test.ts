@@ -53,6 +53,7 @@ test("what needs a choice, or is not in lists, is left out", async () => {
 test.each([
   ["reached", { subtotal: 10_000 }],
   ["made free by a promo code", { shipping: 0 }],
+  ["never given", { freeShippingThreshold: null }],
   ["reached before a discount only", { subtotal: 10_000, discount: 1 }],
 ])("free shipping that is %s", async (_, more) => {
   expect(await offered(10_000, goods(900), more)).toEqual("discount" in more ? [900] : []);

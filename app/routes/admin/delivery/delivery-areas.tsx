@@ -26,7 +26,11 @@ export function DeliveryAreas({
               <TextField {...textField(name, t("Name of the area"))} />
               <TextField {...textField(ranges, t("Postcodes"))} />
               <TextField {...textField(cost, t("Delivery cost (RM)"))} inputMode="decimal" />
-              <TextField {...textField(freeFrom, t("Free from (RM)"))} inputMode="decimal" />
+              <TextField
+                {...textField(freeFrom, t("Free from (RM)"))}
+                hint={t("Blank: never free.")}
+                inputMode="decimal"
+              />
             </div>
             <RefusedClasses of={refusedClasses} classes={classes} />
             <RemoveRow {...list} of={areas} row={row}>

@@ -49,6 +49,8 @@ const whole = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : UNRE
 /** Orders; null for any number. */
 const limit = (typed: string) => (typed === "" ? null : whole(typed));
 const amount = (typed: string) => readTypedRinggit(typed) ?? UNREADABLE;
+/** Sen; null for never. */
+const freeFromOf = (typed: string) => (typed === "" ? null : amount(typed));
 
 /** Null for a blank row. */
 function slotOf({ from, to, capacity }: z.output<typeof way>["slots"][number]) {
@@ -76,7 +78,7 @@ function areaOf(typed: z.output<typeof area>) {
     name,
     ranges: (isTooLong ? undefined : parseRanges(ranges)) ?? [],
     cost: amount(cost),
-    freeFrom: amount(freeFrom),
+    freeFrom: freeFromOf(freeFrom),
     refusedClasses: [...new Set(refusedClasses)].filter((slug) => slug !== ""),
   };
 }

@@ -64,7 +64,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 
 export default DeliveryPage;
 
-/** The settings as field texts; "" for no limit or cut-off. */
+/** The settings as field texts; "" for no limit or cut-off, or for never free. */
 function deliveryAsTyped(config: DeliveryConfig): DeliveryValues {
   const way = (name: Way) => ({
     isOffered: config.ways[name].isOffered,
@@ -88,7 +88,7 @@ function deliveryAsTyped(config: DeliveryConfig): DeliveryValues {
       name,
       ranges: rangesText(ranges),
       cost: toRinggitText(cost),
-      freeFrom: toRinggitText(freeFrom),
+      freeFrom: freeFrom === null ? "" : toRinggitText(freeFrom),
       refusedClasses,
     })),
     servesElsewhere: config.servesElsewhere,

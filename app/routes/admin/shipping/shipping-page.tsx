@@ -3,7 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
 import { senOfRinggit } from "#app/domain/admin/typed-ringgit.ts";
 import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
-import { inRinggit, SHIPPING_MIRROR_KEY, type ShippingConfig } from "#app/domain/cart/shipping.ts";
+import {
+  inRinggit,
+  SHIPPING_MIRROR_KEY,
+  type ShippingSettings,
+} from "#app/domain/cart/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -25,7 +29,7 @@ const MESSAGE_MS = 3000;
 /** For settings that could not be read. It equals no saved version, so that they are not overwritten unseen. */
 const UNKNOWN_VERSION = "";
 
-interface SavedShipping extends ShippingConfig {
+interface SavedShipping extends ShippingSettings {
   version: number;
   savedAt: number | null;
 }
@@ -184,7 +188,7 @@ function SaveMessage({ answer, shipping }: ShippingPageProps) {
  * The settings as field texts. Stores the server's settings in the format of GET /api/shipping-config, and returns the
  * stored ones when the server's are missing (null).
  */
-function useCachedShipping(config: ShippingConfig | null): ShippingValues | null {
+function useCachedShipping(config: ShippingSettings | null): ShippingValues | null {
   useEffect(() => {
     if (config) writeStored(SHIPPING_MIRROR_KEY, JSON.stringify(inRinggit(config)));
   }, [config]);
@@ -197,7 +201,7 @@ function useCachedShipping(config: ShippingConfig | null): ShippingValues | null
 }
 
 /** The amounts as field texts. */
-function asTyped(config: ShippingConfig): ShippingValues {
+function asTyped(config: ShippingSettings): ShippingValues {
   return {
     shippingCost: toRinggitText(config.shippingCost),
     freeShippingThreshold: toRinggitText(config.freeShippingThreshold),

@@ -63,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cart.lines.length > 0 ? orNull(quoteCart(shop, cart)) : null,
   ]);
   if (next) context.get(readsContext).push({ source: "rules", changesAt: next.changesAt });
+  const quote = quoted?.quote;
   const view = {
     slider,
     latest:
@@ -78,7 +79,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     summary: summariseDelivery(delivery),
     nextDelivery: next && t("Next delivery: {day}", { day: shortDay(next.day) }),
     isCheckedLater: shop.catalogue.isOutOfDate(),
-    cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
+    cart: quote
+      ? {
+          itemCount: quote.itemCount,
+          total: quote.total,
+          freeShippingThreshold: quote.freeShippingThreshold,
+        }
+      : null,
   };
   return data(view, { status: latest === null && hot === null ? 503 : 200 });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { discountTypeOf, isTakenPerPiece } from "#app/domain/cart/discount-type.ts";
 import { parseRinggit } from "#app/domain/money.ts";
-import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
+import type { ShippingSettings } from "#app/domain/cart/shipping.ts";
 import { couponAnswer } from "#server/adapters/woocommerce/coupons.ts";
 import { flag, readableRows, text, wholeNumber } from "#server/adapters/woocommerce/fields.ts";
 import { withoutHtml } from "#server/adapters/woocommerce/text.ts";
@@ -72,7 +72,10 @@ export const zones: SurveyPart = {
 };
 
 /** A cost may be a formula ("9.50 + 1 * [qty]"), which always differs. */
-function differs({ enabled, method_id: id, settings }: Method, shipping: ShippingConfig): boolean {
+function differs(
+  { enabled, method_id: id, settings }: Method,
+  shipping: ShippingSettings,
+): boolean {
   if (!enabled) return false;
   if (id === "flat_rate") return senOf(settings.cost?.value) !== shipping.shippingCost;
   if (id !== "free_shipping" || !/^(min_amount|either)$/.test(String(settings.requires?.value))) {

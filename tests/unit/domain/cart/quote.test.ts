@@ -145,6 +145,20 @@ test("shipping is free from the threshold on", () => {
   expect(shippingFor({ afterDiscount: 10_000, pieces: 1 }, shipping)).toBe(0);
 });
 
+test("where shipping is never free, no amount makes it free, but a coupon does", () => {
+  const never = { shippingCost: 800, freeShippingThreshold: null };
+  expect(shippingFor({ afterDiscount: 1_000_000, pieces: 1 }, never)).toBe(800);
+  expect(shippingFor({ afterDiscount: 1_000_000, pieces: 0 }, never)).toBe(0);
+  expect(freeShippingProgress(1_000_000, null)).toBeNull();
+  const amounts = { subtotal: 11_000, discount: 1_100, shipping: 800 };
+  expect(missingForFreeShipping({ ...amounts, freeShippingThreshold: null })).toBe(0);
+  const lines = [aLine({ unitPrice: 20_000 })];
+  const quote = { lines, couponCode: null, coupon: undefined, shipping: never, now: 0 };
+  expect(makeQuote(quote)).toMatchObject({ shipping: 800, freeShippingThreshold: null });
+  const coupon = aCoupon({ discountType: "fixed_cart", amount: 0, freeShipping: true });
+  expect(makeQuote({ ...quote, couponCode: "FREE", coupon })).toMatchObject({ shipping: 0 });
+});
+
 test("an empty cart has no shipping cost", () => {
   expect(shippingFor({ afterDiscount: 0, pieces: 0 }, shipping)).toBe(0);
 });
@@ -177,7 +191,7 @@ test("progress has whole percents and the missing amount", () => {
 test("progress is whole, within 0 and 100, full exactly when shipping is free", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (amount, threshold) => {
-      const { percent, remaining, isFree } = freeShippingProgress(amount, threshold);
+      const { percent, remaining, isFree } = freeShippingProgress(amount, threshold)!;
       expect(Number.isInteger(percent)).toBe(true);
       expect(percent).toBeGreaterThanOrEqual(0);
       expect(percent === 100).toBe(isFree);

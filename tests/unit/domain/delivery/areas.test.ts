@@ -66,6 +66,8 @@ test("the area of a postcode sets the cost; the rest of the country has the shop
   const areas = { areas: [near], servesElsewhere: true };
   expect(areaOf(areas, "59100")).toBe(near);
   expect(areaCost(near, SHOP)).toEqual({ shippingCost: 500, freeShippingThreshold: 8_000 });
+  const never = { ...near, freeFrom: null };
+  expect(areaCost(never, SHOP)).toEqual({ shippingCost: 500, freeShippingThreshold: null });
   expect(areaOf(areas, "80000")).toBe("elsewhere");
   expect(areaCost("elsewhere", SHOP)).toBe(SHOP);
   expect(areaRefusal(areas, "80000")).toBeNull();
