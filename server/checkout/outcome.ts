@@ -1,6 +1,6 @@
 import type { Cart } from "#app/domain/cart/cart.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 
 /** How a submit ended. Only with `pay` and `confirmed` an order stands. */
@@ -23,45 +23,21 @@ export type PlaceOrderOutcome =
   | { kind: "unavailable"; message: string; cause?: UpstreamError };
 
 /** Sentences of the checkout. 'failed' is the specification's with its meaning for the shopper. */
-export function checkoutText(
-  kind:
-    | "failed"
-    | "payment-failed"
-    | "closed"
-    | "cancelled"
-    | "being-checked"
-    | "placed-elsewhere"
-    | "order-waits",
-): string {
-  switch (kind) {
-    case "failed":
-      return t(
-        "Failed to process order. Please try again. Nothing was charged and your cart is kept.",
-      );
-    case "payment-failed":
-      return t(
-        "Failed to process order. Please try again. Nothing was charged and your order is kept.",
-      );
-    case "closed":
-      return t(
-        "We cannot take orders just now; your cart is kept, so please come back a little later.",
-      );
-    case "cancelled":
-      return t("This order was cancelled and cannot be paid any more.");
-    case "being-checked":
-      return t("We are checking a payment for this order. Please contact us before you pay again.");
-    case "placed-elsewhere":
-      return t(
-        "An order was already placed with this cart. Enter the same details as before to go on to its payment, or change the cart to place a new order.",
-      );
-    case "order-waits":
-      return t(
-        "You have an order that waits for your payment. Please pay it, change it or cancel it before you place another one.",
-      );
-    default:
-      return kind satisfies never;
-  }
-}
+const SENTENCES = {
+  failed: "Failed to process order. Please try again. Nothing was charged and your cart is kept.",
+  "payment-failed":
+    "Failed to process order. Please try again. Nothing was charged and your order is kept.",
+  closed: "We cannot take orders just now; your cart is kept, so please come back a little later.",
+  cancelled: "This order was cancelled and cannot be paid any more.",
+  "being-checked":
+    "We are checking a payment for this order. Please contact us before you pay again.",
+  "placed-elsewhere":
+    "An order was already placed with this cart. Enter the same details as before to go on to its payment, or change the cart to place a new order.",
+  "order-waits":
+    "You have an order that waits for your payment. Please pay it, change it or cancel it before you place another one.",
+} as const satisfies Record<string, Message>;
+
+export const checkoutText = (kind: keyof typeof SENTENCES) => t(SENTENCES[kind]);
 
 /** The result of a step: a value for the next step, or the outcome that ends the submit. */
 export type CheckoutStep<T> = { ok: true; value: T } | { ok: false; outcome: PlaceOrderOutcome };

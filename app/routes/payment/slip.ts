@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { parseId } from "#app/domain/cart/quantity.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { knownRevision } from "#server/orders/view/known-order.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
@@ -10,6 +10,21 @@ import { receiveSlip, type SlipOutcome } from "#server/web/payment/receive-slip.
 import { readForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/slip";
+
+const ANSWERS = {
+  stored: "Thank you. We have your slip and are checking our account.",
+  "not-awaited": "This order does not wait for a transfer any more.",
+  missing: "Please choose the file of your slip first.",
+  "too-large": "This file is larger than 5 MB. Please send a smaller one.",
+  "pdf-too-large": "A PDF may have at most 1 MB. Please send a screenshot of it instead.",
+  "too-detailed": "This picture is too large. Please send a screenshot of it instead.",
+  "not-a-slip": "This file is not a JPEG or PNG picture and not a PDF, or it is damaged.",
+  "too-many": "No more slips can be sent for this order. Please contact us.",
+  "too-fast": "You have sent many files in a short time. Please wait ten minutes and try again.",
+  "refused-before":
+    "You have sent this file before, and we could not find your transfer by it. Please send another one or contact us.",
+  failed: "Your slip could not be kept just now. Please send it again in a few minutes.",
+} as const satisfies Record<SlipOutcome | "too-fast", Message>;
 
 /** Receives the slip of a transfer. The order's id and key are both in the address; without them no body is read. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
@@ -39,37 +54,6 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const kind = outcome === "stored" ? "success" : "error";
   return redirectWithFlash(shop, `${page}?key=${encodeURIComponent(key)}`, {
     kind,
-    text: slipAnswer(outcome),
+    text: t(ANSWERS[outcome]),
   });
-}
-
-function slipAnswer(outcome: SlipOutcome | "too-fast"): string {
-  switch (outcome) {
-    case "stored":
-      return t("Thank you. We have your slip and are checking our account.");
-    case "not-awaited":
-      return t("This order does not wait for a transfer any more.");
-    case "missing":
-      return t("Please choose the file of your slip first.");
-    case "too-large":
-      return t("This file is larger than 5 MB. Please send a smaller one.");
-    case "pdf-too-large":
-      return t("A PDF may have at most 1 MB. Please send a screenshot of it instead.");
-    case "too-detailed":
-      return t("This picture is too large. Please send a screenshot of it instead.");
-    case "not-a-slip":
-      return t("This file is not a JPEG or PNG picture and not a PDF, or it is damaged.");
-    case "too-many":
-      return t("No more slips can be sent for this order. Please contact us.");
-    case "too-fast":
-      return t("You have sent many files in a short time. Please wait ten minutes and try again.");
-    case "refused-before":
-      return t(
-        "You have sent this file before, and we could not find your transfer by it. Please send another one or contact us.",
-      );
-    case "failed":
-      return t("Your slip could not be kept just now. Please send it again in a few minutes.");
-    default:
-      return outcome satisfies never;
-  }
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LimitVerdict } from "#server/platform/storage/rate-limit.ts";
+import { giveBackUse, type LimitVerdict } from "#server/platform/storage/rate-limit.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 
 /** Number of wrong codes without a wait; every further one doubles the wait. */
@@ -52,12 +52,7 @@ export async function forgetTries(store: Store, client: string): Promise<void> {
 
 /** Takes back the one try of a correct code, and keeps the count of the wrong ones. */
 export async function giveBackTry(store: Store, client: string): Promise<void> {
-  await store.db
-    .updateTable("rateLimits")
-    .set((row) => ({ count: row("count", "-", 1) }))
-    .where("bucket", "=", bucketOf(client))
-    .where("count", ">", 0)
-    .executeTakeFirst();
+  await giveBackUse(store, bucketOf(client));
 }
 
 /** Updates the count; false when another try has changed it since it was read. */
