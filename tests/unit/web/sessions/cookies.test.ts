@@ -3,7 +3,7 @@ import { emptyCart } from "#app/domain/cart/cart.ts";
 import { adminCookie, clearAdminCookie, readAdminCookie } from "#server/web/sessions/admin.ts";
 import { cartCookie, readCart, setsCart } from "#server/web/sessions/cart.ts";
 import { decodeCart, fitsCookie } from "#server/cart/cart-codec.ts";
-import { cookieValues, setCookie } from "#server/web/sessions/cookies.ts";
+import { plainCookie } from "#server/web/sessions/cookies.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
 import {
   clearFlashCookie,
@@ -31,20 +31,19 @@ const asking = (cookie: string) =>
   new Request("http://localhost/", { headers: cookie === "" ? {} : { Cookie: cookie } });
 const sent = (cookie: string) => cookie.split(";", 1)[0] ?? "";
 
+const ORDER = plainCookie({ name: "order", sameSite: "Lax", maxAgeSeconds: 60 });
+
 test("all values of a name are read in the order sent, and none of a longer name", () => {
-  const request = asking("a=1;cart=x;  cart=y ; cart2=z; xcart=w");
-  expect(cookieValues(request, "cart")).toEqual(["x", "y"]);
-  expect(cookieValues(asking(""), "cart")).toEqual([]);
+  const request = asking("a=1;order=x;  order=y ; order2=z; xorder=w");
+  expect(ORDER.valuesOf(shop, request)).toEqual(["x", "y"]);
+  expect(ORDER.valuesOf(shopOn(true), asking("order=x; __Host-order=y"))).toEqual(["y"]);
+  expect(ORDER.valuesOf(shop, asking(""))).toEqual([]);
 });
 
-test("a cookie has its attributes; an empty one expires at once, and one without an age with the browser", () => {
-  const shape = { name: "order", sameSite: "Lax", maxAgeSeconds: 60 } as const;
-  expect(setCookie(shape, "v", false)).toBe("order=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=60");
-  expect(setCookie(shape, "", true)).toBe(
+test("a cookie has its attributes, and an empty one expires at once", () => {
+  expect(ORDER.store(shop, "v")).toBe("order=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=60");
+  expect(ORDER.store(shopOn(true), "")).toBe(
     "__Host-order=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
-  );
-  expect(setCookie({ ...shape, maxAgeSeconds: undefined }, "v", false)).toBe(
-    "order=v; Path=/; HttpOnly; SameSite=Lax",
   );
 });
 
