@@ -3,14 +3,21 @@ import type { Day } from "#app/domain/delivery/calendar.ts";
 import { workText } from "#app/domain/admin/day-figures.ts";
 import type { KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { shopText, t, tPlural } from "#app/texts/t.ts";
+import { type Message, shopText, t, tPlural } from "#app/texts/t.ts";
 import { mailDay } from "./mail-date.ts";
 import type { MailDocument } from "./mail-document.ts";
 import { namedPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
-/** Kinds of orders that are not in the list: unpaid, to be reviewed, too many to list, without a date, of past days. */
-const NOT_LISTED = ["waiting", "toReview", "left", "undated", "late"] as const;
-type NotListed = (typeof NOT_LISTED)[number];
+/** Orders that are not in the list. */
+const NOT_LISTED = {
+  waiting: "{orders} for {day} not paid yet",
+  toReview: "{orders} for {day} to be reviewed",
+  left: "{count} more for {day} on the kitchen page",
+  undated: "{orders} without a date to be made",
+  late: "{orders} of past days not done",
+} as const satisfies Record<string, Message>;
+type NotListed = keyof typeof NOT_LISTED;
+const KINDS = Object.keys(NOT_LISTED) as NotListed[];
 
 /** What an owner wants to know in the evening about the next day. */
 export interface DaySummary {
@@ -36,13 +43,15 @@ export function daySummary(
 ): MailDocument {
   const date = mailDay(day);
   const whichDay = isToday ? t("today") : t("tomorrow");
-  const counted = NOT_LISTED.filter((kind) => notListed[kind] > 0);
   return {
     subject: `${isToday ? t("Today") : t("Tomorrow")}, ${date}: ${workText({ orders, pieces })}`,
     heading: shopText(ORDER_TEXTS.toMake, { date }),
     paragraphs: [
       ...(orders === 0 ? [t("No orders for {day}.", { day: whichDay })] : []),
-      ...counted.map((kind) => notListedText(kind, notListed[kind], whichDay)),
+      ...KINDS.filter((kind) => notListed[kind] > 0).map((kind) => {
+        const count = notListed[kind];
+        return t(NOT_LISTED[kind], { orders: ordersText(count), count, day: whichDay });
+      }),
       ...(slips.length > 0
         ? [
             t("Transfer slips have waited for your decision for more than a day: {orders}", {
@@ -73,25 +82,6 @@ export function daySummary(
 
 function ordersText(count: number): string {
   return tPlural(count, "{count} order", "{count} orders");
-}
-
-/** @param day "today" or "tomorrow", in the mail's language */
-function notListedText(kind: NotListed, count: number, day: string): string {
-  const orders = ordersText(count);
-  switch (kind) {
-    case "waiting":
-      return t("{orders} for {day} not paid yet", { orders, day });
-    case "toReview":
-      return t("{orders} for {day} to be reviewed", { orders, day });
-    case "left":
-      return t("{count} more for {day} on the kitchen page", { count, day });
-    case "undated":
-      return t("{orders} without a date to be made", { orders });
-    case "late":
-      return t("{orders} of past days not done", { orders });
-    default:
-      return kind satisfies never;
-  }
 }
 
 function optionFacts({ name, options }: KitchenProduct): MailDocument["facts"] {

@@ -44,19 +44,13 @@ export function plainPageFor(
  * @param again "" for a link to the same address; without it the link leads to the home page
  */
 export function shoppersPage(status: number, again?: ""): PlainPage {
-  const link =
-    again === undefined
-      ? { to: localPath("/"), text: t("Back to Home") }
-      : { to: again, text: t("Try Again") };
-  return page(refusalView(status) ?? problemView(status), link);
+  const text = again === undefined ? t("Back to Home") : t("Try Again");
+  return page(refusalView(status) ?? problemView(status), { to: again ?? localPath("/"), text });
 }
 
 function ownersPage(status: number, again?: ""): PlainPage {
-  const link =
-    again === undefined
-      ? { to: "/", text: t("Back to Home") }
-      : { to: again, text: t("Try again") };
-  return page(ownersProblemView(status), link);
+  const text = again === undefined ? t("Back to Home") : t("Try again");
+  return page(ownersProblemView(status), { to: again ?? "/", text });
 }
 
 function page(

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { isSameSecret } from "#server/platform/crypto/sha256.ts";
 import type { Shop } from "#server/shop.ts";
 import { isLoopback } from "../platform/environment/secure-url.ts";
 import { sessionOf } from "./owner/guard.ts";
@@ -23,11 +23,7 @@ export function mayKnowCauses(
 /** Whether a request carries the operator's token. */
 export function carriesToken(request: Request, token: string): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
-}
-
-function digestOf(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+  return given !== undefined && isSameSecret(given, token);
 }
 
 /**

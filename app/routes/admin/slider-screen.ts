@@ -9,7 +9,7 @@ import {
 } from "#app/components/owner/slider-intent.ts";
 import { MAX_SLIDES } from "#app/domain/admin/slider.ts";
 import type { SliderEdit, SliderRefusal } from "#app/domain/admin/slider-edits.ts";
-import { type PlainMessage, t } from "#app/texts/t.ts";
+import { type Message, type PlainMessage, t } from "#app/texts/t.ts";
 import { OWNER } from "#server/orders/actions/actor.ts";
 import { changeSlider, readEditableSlider } from "#server/settings/slider.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
@@ -65,7 +65,7 @@ export async function sliderAction({ request, url, context }: Args, screen: Slid
   const { edit, version: seenVersion, result } = read;
   try {
     const refusal = await changeSlider(shop, edit, { savedBy: OWNER, seenVersion });
-    if (refusal) return refused(result, refusalText(refusal), 409);
+    if (refusal) return refused(result, t(REFUSED[refusal], { most: MAX_SLIDES }), 409);
   } catch (error) {
     shop.log.error("settings.slider-not-saved", { error: String(error) });
     return refused(result, failureText(edit.intent), 503);
@@ -92,19 +92,14 @@ function savedText(edit: SliderEdit, screen: SliderScreen): string {
   return t((screen === "dashboard" ? SAVED_ON_DASHBOARD : SAVED)[edit.intent]);
 }
 
-const REFUSED: Record<Exclude<SliderRefusal, "full"> | "changed-meanwhile", PlainMessage> = {
+const REFUSED = {
+  full: "At most {most} slider pictures",
   "last-image": "The slider needs at least 1 picture",
   "unknown-image": "This picture is no longer in the slider",
   "not-an-order": "The order of the pictures was not changed",
   "changed-meanwhile":
     "The slider was changed in another window. Its current state is shown here; please check and try again.",
-};
-
-function refusalText(reason: SliderRefusal | "changed-meanwhile"): string {
-  return reason === "full"
-    ? t("At most {most} slider pictures", { most: MAX_SLIDES })
-    : t(REFUSED[reason]);
-}
+} as const satisfies Record<SliderRefusal | "changed-meanwhile", Message>;
 
 function answered(message: SliderAnswer["message"], result: SubmissionResult): SliderAnswer {
   return { message, result };

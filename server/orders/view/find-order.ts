@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { plainPhone } from "#app/domain/order/checkout-form.ts";
 import { type OrderSummary, plainNumber } from "#app/domain/order/order.ts";
 import { parseId } from "#app/domain/cart/quantity.ts";
+import { isSameSecret } from "#server/platform/crypto/sha256.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import { timingOf } from "#server/store/durations.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
-import { asOurs, isSameSecret, knownRevision, paymentOf } from "./known-order.ts";
+import { asOurs, knownRevision, paymentOf } from "./known-order.ts";
 import { toOrderFacts } from "./order-view.ts";
 
 /** What a person types to find an order without its link. */

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { PaymentView } from "#app/domain/order/order.ts";
 import { isOnlyStated, type PayableState, paymentVerdict } from "#app/domain/order/payment-view.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import { isSameSecret } from "#server/platform/crypto/sha256.ts";
 import type { RevisionRow } from "#server/platform/storage/schema.ts";
 import { parseCreatedVia, revisionsOfOrder } from "#server/store/attempts.ts";
 import {
@@ -77,10 +77,4 @@ function stateOf(answered: Answered, billId: string | null): PayableState {
   const { status, total, transactionId } = answered.order;
   const isPaidOtherwise = transactionId !== "" && billId !== null && transactionId !== billId;
   return { kind: "known", status, total, isPaidOtherwise };
-}
-
-/** Compares digests of equal length, so that the duration reveals neither content nor length. Nothing equals "". */
-export function isSameSecret(given: string, own: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text, "utf8").digest();
-  return own !== "" && timingSafeEqual(digest(given), digest(own));
 }

@@ -1,11 +1,11 @@
 import { plainNumber } from "#app/domain/order/order.ts";
-import { sha256 } from "#server/platform/crypto/sha256.ts";
+import { isSameSecret, sha256 } from "#server/platform/crypto/sha256.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { queueForShopper } from "#server/store/outbox.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { orderByNumber } from "./find-order.ts";
-import { isSameSecret, knownRevision } from "./known-order.ts";
+import { knownRevision } from "./known-order.ts";
 
 /** An order gets one such mail in this time, ms. */
 const ONE_IN = 15 * 60_000;

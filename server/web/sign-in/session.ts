@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { adminAccessCode } from "#server/platform/crypto/secrets.ts";
+import { isSameSecret } from "#server/platform/crypto/sha256.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 import type { Role } from "#server/orders/actions/actor.ts";
 import { staffHash } from "./staff-code.ts";
@@ -69,7 +70,7 @@ export async function readSession(
   if (!row) return undefined;
   const code = row.role === "owner" ? adminAccessCode(shop.env) : await staffHash(shop.store);
   const isAlive =
-    isInTime(row, now) && code !== undefined && isEqual(row.codeDigest, proofOf(id, code));
+    isInTime(row, now) && code !== undefined && isSameSecret(row.codeDigest, proofOf(id, code));
   if (!isAlive) await endSession(shop, id);
   else if (touch && Math.abs(now - row.lastSeenAt) > TOUCH_MS) await touchSession(shop, id, now);
   return isAlive ? { id, role: row.role } : undefined;
@@ -134,9 +135,4 @@ export function tokenDigest(id: string): string {
  */
 function proofOf(id: string, code: string): string {
   return createHmac("sha256", id).update(code).digest("base64url");
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

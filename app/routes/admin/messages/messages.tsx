@@ -22,13 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (id === "" || !/^\d{1,9}$/.test(tries)) throw data(null, { status: 400 });
   const seen = { id, tries: Number(tries) };
   const isSent = await sendMessageAgain(shop, seen, context.get(actorContext));
-  const flash = isSent
-    ? ({ kind: "success", text: t("The message will be sent again") } as const)
-    : ({
-        kind: "info",
-        text: t("The message has changed since this page was opened. See the list below."),
-      } as const);
-  return redirectWithFlash(shop, href("/admin/messages"), flash);
+  const text = isSent
+    ? t("The message will be sent again")
+    : t("The message has changed since this page was opened. See the list below.");
+  const kind = isSent ? "success" : "info";
+  return redirectWithFlash(shop, href("/admin/messages"), { kind, text });
 }
 
 export default MessagesPage;

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { isSameSecret } from "#server/platform/crypto/sha256.ts";
 import { answer, invalid, notFound, tooManyRequests, unauthorized } from "./api-answers.ts";
 import { billJson } from "./bill-json.ts";
 import type { SandboxContext } from "./context.ts";
@@ -116,9 +116,5 @@ function webhookRank(context: SandboxContext): number {
 /** The secret key is the user name, the password is empty. */
 function isAuthorized(secretKey: string, header: string | null): boolean {
   const expected = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
-  return timingSafeEqual(digest(header ?? ""), digest(expected));
-}
-
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+  return isSameSecret(header ?? "", expected);
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { isSameSecret } from "#server/platform/crypto/sha256.ts";
 import { ApiError } from "./errors.ts";
 import type { Query } from "./query-string.ts";
 
@@ -19,9 +19,10 @@ export function authenticate(
 ): ApiKey | undefined {
   if (!request.https) return undefined;
   const sent = basicCredentials(request.authorization) ?? queryCredentials(request.query);
-  const key = sent && keys.find((known) => equal(known.consumerKey, sent.name));
+  const key = sent && keys.find((known) => isSameSecret(sent.name, known.consumerKey));
   if (!sent || !key) return undefined;
-  if (!equal(key.consumerSecret, sent.secret)) throw unauthorized("Consumer secret is invalid.");
+  if (!isSameSecret(sent.secret, key.consumerSecret))
+    throw unauthorized("Consumer secret is invalid.");
   return key;
 }
 
@@ -70,10 +71,4 @@ function queryCredentials(query: Query): Credentials | undefined {
   const secret = query.get("consumer_secret");
   if (typeof name !== "string" || typeof secret !== "string") return undefined;
   return { name, secret };
-}
-
-/** Equality in constant time. */
-function equal(a: string, b: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }
