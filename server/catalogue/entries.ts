@@ -102,12 +102,7 @@ export function catalogueEntries(store: Store) {
       store.db
         .selectFrom("catalogueEntries")
         .selectAll()
-        .where((row) =>
-          row.or([
-            row("revision", ">", revision),
-            row.and([row("revision", "=", revision), row("id", ">", id)]),
-          ]),
-        )
+        .where((is) => is(is.refTuple("revision", "id"), ">", is.tuple(revision, id)))
         .orderBy("revision")
         .orderBy("id")
         .limit(limit)

@@ -92,30 +92,30 @@ export function createListing(
   let changesAt = Infinity;
   for (const one of products.values()) changesAt = Math.min(changesAt, one.changesAt);
   /** All products in an order, and what a query lets through of them. */
-  const lists = new LRUCache<string, ListedProduct[]>({ max: KEPT_LISTS });
+  const lists = new LRUCache<string, ListedProduct[], () => ListedProduct[]>({
+    max: KEPT_LISTS,
+    memoMethod: (_key, _stale, { context: make }) => make(),
+  });
+  const kept = (key: string, context: () => ListedProduct[]) => lists.memo(key, { context });
   const all = [...listed.values()];
-
-  function kept(key: string, make: () => ListedProduct[]): ListedProduct[] {
-    const list = lists.get(key) ?? make();
-    lists.set(key, list);
-    return list;
-  }
 
   /** The products that a query lets through, in its order. @param scores of a search's hits */
   function matching(query: ProductQuery, scores?: ReadonlyMap<number, number>): ListedProduct[] {
-    const { orderBy: by = "date", order, page: _, perPage: __, ...asked } = query;
-    const isByRelevance = scores && (!query.orderBy || by === "menu_order");
-    const orderBy = isByRelevance ? "popularity" : by;
-    const inOrder = `${orderBy} ${order ?? ""} ${currentLanguage()}`;
-    const sorted = () => kept(inOrder, () => all.toSorted(comparison(orderBy, order)));
+    const { orderBy = "date", order, page: _, perPage: __, ...asked } = query;
     const categoryIds =
       asked.categoryId === undefined
         ? undefined
         : new Set(withDescendants([asked.categoryId], tree));
     const passes = filterOf(asked, categoryIds);
-    if (!scores) return kept(inOrder + JSON.stringify(asked), () => sorted().filter(passes));
-    const hits = sorted().filter((one) => scores.has(one.product.id) && passes(one));
-    return isByRelevance ? byRelevance(hits, asked.search ?? "", scores) : hits;
+    const inOrder = comparison(orderBy, order);
+    if (scores) {
+      const hits = [...scores.keys()].flatMap((id) => listed.get(id) ?? []).filter(passes);
+      const isByRelevance = !query.orderBy || orderBy === "menu_order";
+      return isByRelevance ? byRelevance(hits, asked.search ?? "", scores) : hits.sort(inOrder);
+    }
+    const key = `${orderBy} ${order ?? ""} ${currentLanguage()}`;
+    const sorted = () => kept(key, () => all.toSorted(inOrder));
+    return kept(key + JSON.stringify(asked), () => sorted().filter(passes));
   }
 
   const { categories, covers } = countedCategories(tree, all);

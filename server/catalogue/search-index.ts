@@ -27,6 +27,7 @@ const SHORTEST_COMPOUND = 7;
 const LONGEST_TEXT = 20_000;
 /** Words whose forms are remembered while the index is built. */
 const FORMS_CACHED = 20_000;
+const HITS_KEPT = 50_000;
 
 export interface SearchHits {
   /** Products with every word of the term, the higher the better. */
@@ -43,6 +44,12 @@ export function createSearchIndex() {
   const termsOf = new LRUCache<string, string[]>({ max: FORMS_CACHED });
   /** Stems of the long words of names, also of names that changed since. */
   const compounds = new Set<string>();
+  /** What was found since the last change: the next pages, orders and filters of a search are of the same hits. */
+  const found = new LRUCache<string, SearchHits>({
+    maxSize: HITS_KEPT,
+    sizeCalculation: ({ scores }) => scores.size + 1,
+    memoMethod: find,
+  });
   let progress: "none" | "begun" | "complete" = "none";
 
   const index = new MiniSearch<IndexedProduct>({
@@ -107,6 +114,18 @@ export function createSearchIndex() {
     return { scores, matched };
   }
 
+  function find(term: string): SearchHits {
+    const words = wordsOfTerm(term, synonyms);
+    const hits = words.map((word) => {
+      const written = findWord(word, asWritten(word, compounds));
+      return written.scores.size > 0 ? written : findWord(word, asMistaken(word));
+    });
+    const forms = hits.flatMap(({ matched }) => [...matched]).concat(words);
+    const shown = forms.flatMap((form) => synonyms.formsOf(form)).join(" ");
+    const scores = sumsOfAll(hits.map((one) => one.scores));
+    return { scores, words: [...new Set(shown.split(" "))] };
+  }
+
   return {
     /** Whether products that change have to be put. */
     isBegun: () => progress !== "none",
@@ -116,28 +135,19 @@ export function createSearchIndex() {
       progress = "begun";
       for await (const some of products) index.addAll(some.filter(({ id }) => !index.has(id)));
       progress = "complete";
+      found.clear();
       termsOf.clear();
     },
     put(product: IndexedProduct): void {
+      found.clear();
       if (index.has(product.id)) index.replace(product);
       else index.add(product);
     },
     remove(id: number): void {
+      found.clear();
       if (index.has(id)) index.discard(id);
     },
-    find(term: string): SearchHits {
-      const words = wordsOfTerm(term, synonyms);
-      const hits = words.map((word) => {
-        const written = findWord(word, asWritten(word, compounds));
-        return written.scores.size > 0 ? written : findWord(word, asMistaken(word));
-      });
-      const forms = hits.flatMap(({ matched }) => [...matched]).concat(words);
-      const shown = forms.flatMap((form) => synonyms.formsOf(form)).join(" ");
-      return {
-        scores: sumsOfAll(hits.map(({ scores }) => scores)),
-        words: [...new Set(shown.split(" "))],
-      };
-    },
+    find: (term: string): SearchHits => found.memo(term),
   };
 }
 
@@ -202,12 +212,8 @@ function asMistaken(word: string): Part[] {
   if (lengthOf(word) < SHORTEST_PART) return [{ words: [word] }];
   const forms = new Set([word, ...pluralForms(word), stemOf(word)]);
   const letters = Array.from(word);
-  const swapped = letters.slice(1).map((letter, at) => {
-    const swap = letters
-      .with(at, letter)
-      .with(at + 1, letters[at] ?? "")
-      .join("");
-    return stemOf(swap);
-  });
-  return [{ words: [...forms], as: { fuzzy: 1 } }, { words: swapped }];
+  const swapped = letters
+    .slice(1)
+    .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? "").join(""));
+  return [{ words: [...forms], as: { fuzzy: 1 } }, { words: swapped.map(stemOf) }];
 }

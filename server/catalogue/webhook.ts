@@ -87,9 +87,7 @@ export function createWebhookReceiver(deps: {
   };
 }
 
-function answer(status: number): Response {
-  return new Response(null, { status });
-}
+const answer = (status: number) => new Response(null, { status });
 
 /** The body; undefined when it is too large. */
 async function bodyOf(request: Request, maxBytes: number): Promise<string | undefined> {

@@ -109,10 +109,7 @@ export function comparison(
   }
 }
 
-/**
- * The best hits first: a whole name, then the better place; equals stay in their order.
- * @param hits by popularity
- */
+/** The best hits first: a whole name, then the better place; among equals the one that sold most, then the newest. */
 export function byRelevance<One extends Listable>(
   hits: One[],
   term: string,
@@ -123,7 +120,8 @@ export function byRelevance<One extends Listable>(
     titleKey === name || malayKey === name ? Infinity : (scores.get(id) ?? 0),
   );
   const ranks = [...equals.keys()].sort((one, other) => other - one);
-  return ranks.flatMap((rank) => equals.get(rank) ?? []);
+  const byPopularity: Compare = (one, other) => bySales(other, one) || byDate(other, one);
+  return ranks.flatMap((rank) => equals.get(rank)?.sort(byPopularity) ?? []);
 }
 
 /** The categories with the number of products that their lists show, and the product of each that sold most. */
