@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction } from "react-router";
+import { splitPath } from "#app/texts/language.ts";
 import { type Box, offer, shopContext } from "../context.ts";
 import { rowOf } from "../policy-of.ts";
 import { isPrefetch } from "../prefetch.ts";
@@ -43,7 +44,8 @@ export const giveBackKeptForm: MiddlewareFunction<Response> = async (
 ) => {
   const shop = context.get(shopContext);
   const kept = readKeptForm(shop, request);
-  const isOfThisPage = kept?.page.split("?", 1)[0] === url.pathname;
+  // Both languages have one name for a page: a redirect gets its prefix later.
+  const isOfThisPage = kept?.page.split("?", 1)[0] === splitPath(url.pathname).path;
   if (!kept || !isOfThisPage || request.method !== "GET" || isPrefetch(request)) return next();
   const form = new FormData();
   for (const [name, value] of kept.fields) form.append(name, value);

@@ -155,6 +155,23 @@ test("data for a script is in the language of its page", async () => {
   expect(await suggest("&lang=ms-MY")).toContain("Dari RM");
 });
 
+test("words that are refused without scripts are given back on the Malay page", async () => {
+  const page = "/ms/product/moist-chocolate-cake";
+  const productId = /name="productId" value="(\d+)"/.exec(
+    await (await visitor.get(page)).text(),
+  )?.[1];
+  const card = "Selamat hari jadi \u{1F600}";
+  const refused = await visitor.post(
+    "/ms/cart",
+    { intent: "add", productId: productId ?? "", attribute_pa_size: "7 inch", card },
+    { Referer: shop.url + page },
+  );
+  expect(refused.status).toBe(303);
+  const back = await (await visitor.get(refused.headers.get("Location") ?? "")).text();
+  expect(back).toContain("tidak boleh ditulis");
+  expect(/<textarea[^>]*name="card"[^>]*>([^<]*)/.exec(back)?.[1]).toContain(card);
+});
+
 test("a shopper buys in Malay without scripts: answers, bill, return and mail", async () => {
   const list = await (await visitor.get("/ms/products")).text();
   const productId = /name="productId" value="(\d+)"/.exec(list)?.[1] ?? "";
