@@ -1,7 +1,7 @@
 import { shopRules } from "#app/config/shop.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import { shopText } from "#app/texts/t.ts";
-import type { PaymentProvider } from "#server/ports/payment-provider.ts";
+import type { PaymentProvider, TransferTarget } from "#server/ports/payment-provider.ts";
 
 /** The ways to pay as the provider last stated them. */
 export interface KnownWays {
@@ -9,9 +9,10 @@ export interface KnownWays {
   current(): readonly PaymentWay[] | undefined;
 }
 
-const BY_TRANSFER: readonly PaymentWay[] = [
-  { kind: "bank", name: "Bank transfer" },
-  { kind: "wallet", name: "DuitNow QR" },
+/** What the owner has set up of both. */
+const waysTo = ({ account, qr }: Pick<TransferTarget, "account" | "qr">): PaymentWay[] => [
+  ...(account ? [{ kind: "bank", name: "Bank transfer" } as const] : []),
+  ...(qr ? [{ kind: "wallet", name: "DuitNow QR" } as const] : []),
 ];
 
 /**
@@ -23,6 +24,7 @@ export function offeredPaymentWays(shop: {
   paymentWays?: KnownWays;
 }): PaymentWay[] {
   const stated = shop.paymentWays?.current();
-  const ways = shop.payments.transferTo ? BY_TRANSFER : (stated ?? shopRules.paymentWays);
+  const { transferTo } = shop.payments;
+  const ways = transferTo ? waysTo(transferTo) : (stated ?? shopRules.paymentWays);
   return ways.map(({ kind, name }) => ({ kind, name: shopText(name) }));
 }
