@@ -42,6 +42,8 @@ test("a product without a price, one of another shop and a set cannot be bought,
   const link = main.getByRole("link", { name: "Buy the book" });
   await expect(link).toHaveAttribute("href", "https://books.example/kek");
   await expect(link).toHaveAttribute("rel", /nofollow/);
+  // This shop does not deliver it.
+  await expect(main.getByLabel("Postcode")).toHaveCount(0);
   await expect(main.getByRole("button", { name: "Buy Now" })).toHaveCount(0);
 
   await shopper.visits(`/product/raya-box-${run}`);

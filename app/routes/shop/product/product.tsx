@@ -3,6 +3,7 @@ import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { choicesFor, CHOOSE_PARAM, readChoices } from "#app/domain/catalogue/choice-params.ts";
 import { goodsToDeliver } from "#app/domain/delivery/lead-time.ts";
+import { isOrderedOtherwise } from "#app/domain/catalogue/offer.ts";
 import { isBuyable, type Product } from "#app/domain/catalogue/product.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { parseQuantity } from "#app/domain/cart/quantity.ts";
@@ -122,7 +123,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     picker,
     related: (related ?? []).map((other) => cardView(other)),
     delivery:
-      isEstimated && !product.isVirtual
+      isEstimated && !product.isVirtual && !isOrderedOtherwise(detail.offer)
         ? {
             earliest: earliestOf(goodsOf(null)),
             byChoice: Object.fromEntries(
