@@ -1,7 +1,7 @@
 import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import { isOnCart } from "#app/domain/cart/discount-type.ts";
 import { formatDate } from "#app/domain/dates.ts";
-import { formatRinggit } from "#app/domain/money.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { couponKindOf, lastDayOf, type OwnersCoupon } from "./owners-coupon.ts";
 import { momentOf } from "#app/domain/delivery/calendar.ts";
@@ -19,8 +19,8 @@ interface Known {
 const NAMES_SHOWN = 3;
 
 /**
- * What a code does, with every rule that the shop computes: "10 % off Cakes, from RM 50.00, once per customer, until
- * 31 December 2026".
+ * What a code does, with every rule that the shop computes: "10 % off Cakes, for orders from RM 50.00, once per
+ * customer, until 31 December 2026".
  */
 export function couponSentence(coupon: OwnersCoupon, known: Known): string {
   const { categories, products } = known;
@@ -43,8 +43,7 @@ export function couponSentence(coupon: OwnersCoupon, known: Known): string {
     coupon.excludeSaleItems && excludedText(t("goods on sale"), ofCart),
     limitUsageToItems &&
       tPlural(limitUsageToItems, "for {count} piece at most", "for {count} pieces at most"),
-    minimumAmount > 0 && t("from {amount}", { amount: formatRinggit(minimumAmount) }),
-    maximumAmount > 0 && t("up to {amount}", { amount: formatRinggit(maximumAmount) }),
+    spendText(minimumAmount, maximumAmount),
     perCustomerText(coupon.usageLimitPerUser),
     usageLimit && tPlural(usageLimit, "{count} time in all", "{count} times in all"),
     coupon.emailRestrictions.length > 0 && t("only for certain e-mail addresses"),
@@ -98,6 +97,14 @@ function excludedText(goods: string, ofCart: boolean): string {
   return ofCart ? t("not with {goods} in the cart", { goods }) : t("not for {goods}", { goods });
 }
 
+/** The orders that it is for; "" for all. */
+function spendText(minimum: Sen, maximum: Sen): string {
+  const [least, most] = [formatRinggit(minimum), formatRinggit(maximum)];
+  if (minimum > 0 && maximum > 0) return t("for orders of {least} to {most}", { least, most });
+  if (minimum > 0) return t("for orders from {least}", { least });
+  return maximum > 0 ? t("for orders up to {most}", { most }) : "";
+}
+
 function perCustomerText(uses: number | undefined): string | undefined {
   if (!uses) return undefined;
   return uses === 1 ? t("once per customer") : t("{count} times per customer", { count: uses });
@@ -107,7 +114,9 @@ const named = (ids: number[], names: Map<number, string>): string[] =>
   ids.map((id) => names.get(id) ?? `#${id}`);
 
 function listed(names: string[]): string {
-  const shown = names.slice(0, NAMES_SHOWN).join(", ");
+  const shown = names.slice(0, NAMES_SHOWN);
   const count = names.length - NAMES_SHOWN;
-  return count > 0 ? t("{names} and {count} more", { names: shown, count }) : shown;
+  if (count > 0) return t("{names} and {count} more", { names: shown.join(", "), count });
+  const last = shown.pop() ?? "";
+  return shown.length > 0 ? t("{names} and {last}", { names: shown.join(", "), last }) : last;
 }

@@ -38,7 +38,7 @@ test("the list says what each code does, how often it was used, and leads to it"
   const html = await (await owner.get(LIST)).text();
   const text = await textOf(new Response(html));
   expect(text).toMatch(
-    /SHIPTEN Aktif Diskaun 10 % dan penghantaran percuma, belanja dari RM.60\.00/,
+    /SHIPTEN Aktif Diskaun 10 % dan penghantaran percuma, untuk pesanan dari RM.60\.00/,
   );
   expect(text).toMatch(/ONCE Aktif Diskaun 20 %, 1 kali semuanya digunakan 0 daripada 1 kali/);
   expect(html).toMatch(/https:\/\/wa\.me\/\?text=[^"]*%2Fcart%3Fcode%3DONCE/);
@@ -56,7 +56,7 @@ test("a new coupon is read as it is typed, and shoppers use it at once", async (
   expect([saved.status, saved.headers.get("Location")]).toEqual([303, LIST]);
   const text = await textOf(await owner.get(LIST));
   expect(text).toMatch(
-    /RAYA12 Aktif Diskaun 12\.5 % untuk Cakes, belanja dari RM.50\.00, sekali bagi setiap pelanggan, 40 kali semuanya, sampai 31 Disember 2026/,
+    /RAYA12 Aktif Diskaun 12\.5 % untuk Cakes, untuk pesanan dari RM.50\.00, sekali bagi setiap pelanggan, 40 kali semuanya, sampai 31 Disember 2026/,
   );
   const [coupon] = await byCode(opened, "RAYA12");
   expect(new Date(coupon?.expiresAt ?? 0).toISOString()).toBe("2026-12-31T15:59:59.000Z");
@@ -126,6 +126,8 @@ test("bad input is refused at its field, stays there, and changes nothing", asyn
     const kept = value === "" ? `name="${name}"` : `value="${value.replaceAll("&", "&amp;")}"`;
     expect(html).toContain(kept);
   }
+  const never = await opened.owner.post(path, { ...form, uses: "0" });
+  expect(await never.text()).toContain("Masukkan nombor bulat dari 1 hingga 999999");
   expect(await stored(opened, PERCENT10)).toEqual(before);
   expect((await opened.owner.post(NEW, { code: "percent10", amount: "5" })).status).toBe(422);
   expect(await byCode(opened, "PERCENT10")).toHaveLength(1);

@@ -9,6 +9,7 @@ import {
   postFiles,
   shopIn,
 } from "#tests/support/owner.ts";
+import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
 const NEW = "/admin/products/new";
@@ -186,6 +187,26 @@ test("a product with options keeps its prices, an unknown one is 404, and staff 
   expect((await sends({ ...opened, owner: staff }, NEW, TYPED)).status).toBe(403);
 });
 
+test("the form of a set or of another shop's product says what is changed in WooCommerce", async () => {
+  const { world, owner } = await openOwnersShop();
+  for (const [fields, text] of [
+    [
+      { type: "grouped", grouped_products: [pandan] },
+      "Produk dalam set ini diubah di WooCommerce.",
+    ],
+    [
+      { type: "external", external_url: "https://books.example/kek" },
+      "Pautan ke kedai lain diubah di WooCommerce.",
+    ],
+  ] as const) {
+    await editInShop(world, "POST", "products", { name: fields.type, ...fields });
+    const [row] = (await readFromShop(world, `products?slug=${fields.type}`)) as { id: number }[];
+    const page = await textOf(await owner.get(`/admin/products/${row?.id}`));
+    expect(page).toContain(text);
+    expect(page).not.toContain("Pilihannya melebihi");
+  }
+});
+
 test("two shops on one database make one product of a form, and each of its choices once", async () => {
   const opened = await openOwnersShop();
   const second = await shopIn(opened.world);
@@ -261,6 +282,7 @@ test("what is shown later keeps its day when it is deleted and comes back, and i
   const [{ id } = { id: 0 }] = await made(opened);
   const page = await (await owner.get(`/admin/products/${id}`)).text();
   expect(page).toMatch(new RegExp(`name="shownFrom"[^>]*value="${AT}"`));
+  expect(page).toContain("Tunjukkan sekarang");
   const press = async (intent: string, more: Record<string, string> = {}) => {
     const { modified = "" } = (await made(opened))[0] ?? {};
     const fields = { intent, seen: modified, ...more };

@@ -38,7 +38,11 @@ const fields = z.object({
   until: readBy(readTypedDay, () => t("Choose a day, or leave it blank")),
   uses: readBy(
     (text) => readTypedCount(text, 1, MOST_USES),
-    () => t("Enter a whole number, or leave it blank"),
+    () =>
+      t("Enter a whole number from {from} to {most}, or leave it blank", {
+        from: 1,
+        most: MOST_USES,
+      }),
   ),
   isOnce: tick,
   seen: typedText,

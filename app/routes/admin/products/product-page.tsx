@@ -49,6 +49,13 @@ const shownNames = (): Record<TypedProduct["shown"], string> => ({
   "": t("Not now|shown"),
 });
 
+/** What of a product of this type the form does not hold. */
+function unheldText(type: string | undefined): string {
+  if (type === "grouped") return t("The products of this set are changed in WooCommerce.");
+  if (type === "external") return t("The link to the other shop is changed in WooCommerce.");
+  return t("Its choices are more than this form can hold. They are changed in WooCommerce.");
+}
+
 const countText = (count: number | null | undefined) => (count == null ? "" : String(count));
 
 /** The form of a product. A name and a price are enough for a first cake. */
@@ -138,9 +145,7 @@ export function ProductFormPage({
           />
         )}
         {options === null && !answer?.options ? (
-          <p className="text-sm text-bean">
-            {t("Its choices are more than this form can hold. They are changed in WooCommerce.")}
-          </p>
+          <p className="text-sm text-bean">{unheldText(shown?.type)}</p>
         ) : (
           <OptionFields
             options={options ?? undefined}

@@ -41,8 +41,8 @@ test.each<[Partial<OwnersCoupon>, string, string]>([
   ],
   [
     { discountType: "fixed_product", amount: 200, productIds: [11, 12] },
-    "RM 2.00 off Pandan Roll, Candle",
-    "Potongan RM 2.00 untuk Pandan Roll, Candle",
+    "RM 2.00 off Pandan Roll and Candle",
+    "Potongan RM 2.00 untuk Pandan Roll dan Candle",
   ],
   [
     { discountType: "fixed_cart", amount: 0, freeShipping: true },
@@ -57,8 +57,18 @@ test.each<[Partial<OwnersCoupon>, string, string]>([
   ],
   [
     { minimumAmount: 5000, maximumAmount: 10_000, usageLimitPerUser: 1, usageLimit: 50 },
-    "10 % off, from RM 50.00, up to RM 100.00, once per customer, 50 times in all",
-    "Diskaun 10 %, belanja dari RM 50.00, belanja hingga RM 100.00, sekali bagi setiap pelanggan, 50 kali semuanya",
+    "10 % off, for orders of RM 50.00 to RM 100.00, once per customer, 50 times in all",
+    "Diskaun 10 %, untuk pesanan RM 50.00 hingga RM 100.00, sekali bagi setiap pelanggan, 50 kali semuanya",
+  ],
+  [
+    { minimumAmount: 5000 },
+    "10 % off, for orders from RM 50.00",
+    "Diskaun 10 %, untuk pesanan dari RM 50.00",
+  ],
+  [
+    { maximumAmount: 10_000 },
+    "10 % off, for orders up to RM 100.00",
+    "Diskaun 10 %, untuk pesanan hingga RM 100.00",
   ],
   [
     { usageLimitPerUser: 3, usageLimit: 1, limitUsageToItems: 1 },
@@ -67,8 +77,8 @@ test.each<[Partial<OwnersCoupon>, string, string]>([
   ],
   [
     { excludedCategoryIds: [6], excludedProductIds: [12], excludeSaleItems: true },
-    "10 % off, not for Tarts, Candle, not for goods on sale",
-    "Diskaun 10 %, tidak untuk Tarts, Candle, tidak untuk barang jualan murah",
+    "10 % off, not for Tarts and Candle, not for goods on sale",
+    "Diskaun 10 %, tidak untuk Tarts dan Candle, tidak untuk barang jualan murah",
   ],
   [
     { discountType: "fixed_cart", amount: 500, excludedCategoryIds: [6], excludeSaleItems: true },
@@ -77,8 +87,8 @@ test.each<[Partial<OwnersCoupon>, string, string]>([
   ],
   [
     { categoryIds: [5], productIds: [12] },
-    "10 % off Cakes, Candle, with Cakes in the cart, with Candle in the cart",
-    "Diskaun 10 % untuk Cakes, Candle, jika ada Cakes dalam troli, jika ada Candle dalam troli",
+    "10 % off Cakes and Candle, with Cakes in the cart, with Candle in the cart",
+    "Diskaun 10 % untuk Cakes dan Candle, jika ada Cakes dalam troli, jika ada Candle dalam troli",
   ],
   [
     { categoryIds: [5, 6, 7, 8], emailRestrictions: ["*@x.example"] },
