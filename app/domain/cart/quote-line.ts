@@ -1,6 +1,10 @@
 import type { Sen } from "#app/domain/money.ts";
 import type { Choice } from "#app/domain/catalogue/product.ts";
-import type { TextLimits, Personalisation } from "./personalisation/personalisation.ts";
+import {
+  namedPersonalisation,
+  type Personalisation,
+  type TextLimits,
+} from "./personalisation/personalisation.ts";
 
 /** A cart line with its current product data and price. */
 export interface QuoteLine {
@@ -45,7 +49,15 @@ export interface QuoteLine {
   mendAt?: string;
 }
 
-/** The line for screen readers, which tells two sizes of one cake apart: "Layer Cake, Size: 8 inch". */
-export function lineLabel({ name, variant }: Pick<QuoteLine, "name" | "variant">): string {
-  return variant === null ? name : `${name}, ${variant}`;
+/**
+ * The line for screen readers, which tells sizes and words of one cake apart: "Layer Cake, Size: 8 inch, Message on cake:
+ * Happy Birthday".
+ */
+export function lineLabel({
+  name,
+  variant,
+  words,
+}: Pick<QuoteLine, "name" | "variant" | "words">): string {
+  const written = namedPersonalisation(words).map((one) => `${one.name}: ${one.text}`);
+  return [name, ...(variant === null ? [] : [variant]), ...written].join(", ");
 }
