@@ -22,9 +22,11 @@ export function LinePersonalisation({
   const isBusy = fetcher.state !== "idle";
   const answered = fetcher.data?.ok === false ? fetcher.data.message : null;
   if (!words && !wordLimits) return null;
+  const ofLine = <span className="sr-only"> {t("of {name}", { name: lineLabel(line) })}</span>;
   const remove = words && (
     <Button variant="quiet" name="intent" value="unwrite" formNoValidate busy={isBusy}>
       {t("Remove the message")}
+      {ofLine}
     </Button>
   );
   if (!wordLimits) {
@@ -42,7 +44,7 @@ export function LinePersonalisation({
     >
       <summary className="link inline-block cursor-pointer py-2 text-sm">
         {words ? t("Change the message") : t("Add a message")}
-        <span className="sr-only"> {t("of {name}", { name: lineLabel(line) })}</span>
+        {ofLine}
       </summary>
       <fetcher.Form method="post" action="/cart" className="grid gap-4 pt-2">
         <LineFields line={line} />
@@ -51,6 +53,7 @@ export function LinePersonalisation({
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="write" busy={isBusy}>
             {t("Save the message")}
+            {ofLine}
           </Button>
           {remove}
         </div>

@@ -39,6 +39,9 @@ test("two cakes with other words are two lines, on the order too, and on the pag
   const text = await textOf(await visitor.get("/cart"));
   expect(text).toContain("Message on cake: Happy Birthday Aina");
   expect(text).toMatch(/2 items in your cart.*Change the message.*Add a message/);
+  const line = "Chocolate Fudge Cake, Message on cake: Happy Birthday Aina";
+  expect(text).toContain(`Save the message of ${line} Remove the message of ${line}`);
+  expect(text).toContain("Save the message of Chocolate Fudge Cake ");
   const written = await write(here, null, ADAM);
   expect(written.headers.get("Location")).toBe("/cart");
   expect(await textOf(await visitor.get("/cart"))).toContain(
@@ -139,7 +142,7 @@ test("a cake that no longer takes a message is sold once the words are removed",
   world.time.now += 600_000;
   const text = await textOf(await visitor.get("/cart"));
   expect(text).toContain(
-    "Message on cake: not offered with this product. Please change or remove these words. Remove the message",
+    "Message on cake: not offered with this product. Please change or remove these words. Remove the message of Chocolate Fudge Cake, Message on cake: Happy Birthday Aina",
   );
   expect((await pay(visitor, { confirmedTotal: "8990" })).status).toBeGreaterThanOrEqual(400);
   expect(madeBy(world).orders).toEqual([]);
