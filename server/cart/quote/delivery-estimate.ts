@@ -39,15 +39,16 @@ export async function readEarliestDelivery(
 
 /**
  * When one piece of a product reaches a postcode; null when the shop does not tell, or it is not shipped.
- * @param goods what its delivery depends on
+ * @param goods what its delivery depends on, at one price
  */
 export async function productEstimate(
   shop: EstimateShop,
-  { isVirtual, price = 0 }: Pick<Product, "isVirtual" | "price">,
-  goods: readonly DeliveredItem[],
+  { isVirtual }: Pick<Product, "isVirtual">,
+  goods: readonly (DeliveredItem & Pick<Product, "price">)[],
   postcode: string,
 ): Promise<DeliveryEstimate | null> {
   if (isVirtual) return null;
+  const price = goods[0]?.price ?? 0;
   return estimateFor(shop, postcode, goods, {
     name: "item",
     costAt: (shipping) => shippingFor({ afterDiscount: price, pieces: 1 }, shipping),

@@ -88,6 +88,27 @@ test("the chosen size's own lead time tells the first day; before a choice the l
   expect(small).toContain(`Delivered to 59100 ${from(1)}`);
 });
 
+test("the chosen size's own shipping class and price decide, as they do in the cart", async () => {
+  const { world, shop, visitor } = await visitWith({});
+  const areas = AREAS.areas.map((area) => ({ ...area, refusedClasses: ["tall"], freeFrom: 9_000 }));
+  await offerDelivery(shop, { ...AREAS, areas });
+  const reach = async (query: string) => {
+    const product = `postcode=59100&product=${PRODUCTS.layer}`;
+    return (await asked({ visitor }, product + query)).body["message"];
+  };
+  expect(await reach("")).toContain("RM 5.00");
+  expect(await reach(`&variation=${VARIATIONS.small}`)).toContain("RM 5.00");
+  expect(await reach(`&variation=${VARIATIONS.large}`)).toContain("free");
+  const large = `products/${PRODUCTS.layer}/variations/${VARIATIONS.large}`;
+  await editInShop(world, "PUT", large, { shipping_class: "tall" });
+  world.time.now += 3_600_000;
+  const refused = "This item cannot be delivered to 59100";
+  expect(await reach(`&variation=${VARIATIONS.large}`)).toBe(refused);
+  expect(await reach(`&variation=${VARIATIONS.small}`)).toContain("RM 5.00");
+  const page = "/products/layer-cake?attribute_size=10+inch&postcode=59100";
+  expect(await textOf(await visitor.get(page))).toContain(refused);
+});
+
 test.each([
   ["88000", 200, "We do not deliver to 88000 yet", ["postcode=88000"]],
   ["591OO", 422, "Invalid postcode format", []],

@@ -115,7 +115,7 @@ export function DetailPage({
             {delivery && !isSoldOut && (
               <ProductEstimate
                 productId={product.id}
-                variationId={ofChoice === undefined ? null : pickedId}
+                variationId={pickedId}
                 first={delivery.estimate}
               />
             )}

@@ -7,7 +7,7 @@ const KNOWN = /(?:^|; )(?:__Host-)?postcode=(\d{5})/;
 
 interface ProductEstimateProps {
   productId: number;
-  /** Of the chosen variation, where it decides; else null. */
+  /** Of the chosen variation; null before a choice. */
   variationId: number | null;
   first: DeliveryEstimate | null;
 }

@@ -14,7 +14,7 @@ test.each([
 });
 
 test("the chosen variation is delivered; before a choice each that can be bought", () => {
-  const cake = { isVirtual: false, leadHours: 48, shippingClass: "chilled" };
+  const cake = { isVirtual: false, leadHours: 48, shippingClass: "chilled", price: 6500 };
   const sizes = [
     aVariation({ id: 71, leadHours: 6 }),
     aVariation({ id: 72 }),
@@ -29,6 +29,18 @@ test("the chosen variation is delivered; before a choice each that can be bought
   expect(hours(99)).toEqual([6, 48]);
   expect(hours(null, sizes.slice(2))).toEqual([48]);
   const voucher = aVariation({ id: 74, isVirtual: true });
-  expect(goodsToDeliver(cake, [voucher], 74)).toEqual([{ ...cake, isVirtual: true }]);
+  expect(goodsToDeliver(cake, [voucher], 74)).toEqual([{ ...cake, isVirtual: true, price: 8000 }]);
   expect(goodsToDeliver(cake, [], null)).toEqual([cake]);
+});
+
+test("the chosen variation's own shipping class and price count; before a choice the product's", () => {
+  const cake = { isVirtual: false, shippingClass: "chilled", price: 6500 };
+  const sizes = [
+    aVariation({ id: 71 }),
+    aVariation({ id: 72, price: 9550, shippingClass: "tall" }),
+  ];
+  const goods = (chosenId: number | null) => goodsToDeliver(cake, sizes, chosenId);
+  expect(goods(71)).toMatchObject([{ shippingClass: "chilled", price: 8000 }]);
+  expect(goods(72)).toMatchObject([{ shippingClass: "tall", price: 9550 }]);
+  expect(goods(null)).toMatchObject([cake, cake]);
 });
