@@ -10,6 +10,7 @@ import {
   type OwnersVariation,
   type ProductOptions,
   variationChanges,
+  withChoices,
 } from "#app/domain/admin/product-option.ts";
 import { placesAfterMove } from "#app/domain/admin/product-details.ts";
 import { optionsOf } from "#app/domain/admin/typed-options.ts";
@@ -164,13 +165,14 @@ async function saveChoices(
   variations: OwnersVariation[],
 ): Promise<{ kind: "saved" | "half"; product: OwnersProduct }> {
   const { backend } = shop;
+  const saved = { kind: "saved", product: withChoices(product, options, variations) } as const;
   const changes = variationChanges(product, options, variations);
-  if (!hasChanges(changes)) return { kind: "saved", product };
+  if (!hasChanges(changes)) return saved;
   const answer = await backend.changeVariations(product.id, changes);
   shop.catalogue.drop({ productIds: [product.id], categories: true });
   const counted = changes.update.filter((one) => "stock" in one).map(({ id }) => id);
   if (counted.length > 0) await forgetSoldOutParts(shop.store.db, product.id, counted);
-  if (answer.ok) return { kind: "saved", product };
+  if (answer.ok) return saved;
   failed(shop, answer.error);
   const [after, now] = await Promise.all([
     backend.ownersVariations(product.id),
@@ -178,7 +180,7 @@ async function saveChoices(
   ]);
   const areSo = after.ok && !hasChanges(variationChanges(product, options, after.value));
   const latest = (now.ok && now.value) || product;
-  return { kind: areSo ? "saved" : "half", product: latest };
+  return areSo ? saved : { kind: "half", product: latest };
 }
 
 /** What a failed call means to the owner; it is logged. */

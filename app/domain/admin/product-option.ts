@@ -172,3 +172,23 @@ export function variationChanges(
 
 export const hasChanges = ({ create, update, remove }: VariationChanges): boolean =>
   create.length + update.length + remove.length > 0;
+
+/**
+ * The product once its choices are saved, without what the back end works out later: its lowest price, and whether all
+ * of them are sold out.
+ * @param variations as they were before
+ */
+export function withChoices(
+  product: OwnersProduct,
+  { names, rows }: ProductOptions,
+  variations: OwnersVariation[],
+): OwnersProduct {
+  const isSoldOut = rows.every(({ values, stock, keepsStock }) => {
+    const known = variations
+      .toSorted((a, b) => a.id - b.id)
+      .find(({ attributes }) => keyOfValues(valuesOf(names, attributes)) === keyOfValues(values));
+    const isStockSo = keepsStock || stock === (known?.stock ?? null);
+    return known && isStockSo ? known.isSoldOut : stock === 0;
+  });
+  return { ...product, price: Math.min(...rows.map(({ price }) => price)), isSoldOut };
+}

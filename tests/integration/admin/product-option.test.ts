@@ -18,7 +18,7 @@ const TYPED = {
   seen: "",
   key: "form-1",
 };
-type Rows = [choice: string, price: string][];
+type Rows = [choice: string, price: string, stock?: string][];
 const SIZES: Rows = [
   ["6 inci", "68"],
   ["8 inci", "98,50"],
@@ -35,9 +35,10 @@ async function sends(
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...TYPED, ...fields })) form.set(name, value);
   form.set("option", option);
-  for (const [at, [choice, price]] of rows.entries()) {
+  for (const [at, [choice, price, stock = ""]] of rows.entries()) {
     form.set(`choice-${at}`, choice);
     form.set(`choicePrice-${at}`, price);
+    form.set(`choiceStock-${at}`, stock);
   }
   return postFiles(shop, owner, path, form);
 }
@@ -88,6 +89,20 @@ test("a cake with two sizes is made, and shoppers see both prices", async () => 
   const page = await textOf(await opened.visitor.get("/products/kek-gula-melaka"));
   expect(page).toContain("8 inci");
   expect(page).toMatch(/RM.68\.00.*RM.98\.50/s);
+});
+
+test.each<[told: string, stock: string]>([
+  ["kini di kedai, tetapi habis dijual", "0"],
+  ["kini dijual di kedai", "2"],
+])("a cake that is saved with its choices is told to be in the shop: %s", async (told, stock) => {
+  const opened = await openOwnersShop();
+  const rows: Rows = [
+    ["6 inci", "68", "0"],
+    ["8 inci", "98,50", stock],
+  ];
+  const saved = await sends(opened, NEW, { rows });
+  const page = await opened.owner.get(saved.headers.get("Location") ?? "");
+  expect(await page.text()).toContain(`${TYPED.name} ${told}`);
 });
 
 test("a simple product gets choices, and its own price and count end", async () => {

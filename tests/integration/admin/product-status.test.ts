@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
 import { openOwnersShop, openStaff, type OwnersShop, postFiles } from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
@@ -59,6 +60,23 @@ test("a product is hidden and shown again, and an old undo changes nothing", asy
   expect((await stored(opened, pandan))?.status).toBe("private");
   expect((await presses(opened, pandan, "show")).status).toBe(303);
   expect(await inShop(opened, "Pandan Roll")).toBe(true);
+});
+
+test("a product whose choices have no price, or are all sold out, is told so when it is shown", async () => {
+  const opened = await openOwnersShop();
+  const sizes = [VARIATIONS.small, VARIATIONS.large].map(
+    (id) => `products/${layer}/variations/${id}`,
+  );
+  const shown = async (change: Record<string, string>) => {
+    for (const size of sizes) await editInShop(opened.world, "PUT", size, change);
+    await presses(opened, layer, "hide");
+    const answer = await presses(opened, layer, "show");
+    return (await opened.owner.get(answer.headers.get("Location") ?? "")).text();
+  };
+  expect(await shown({ stock_status: "outofstock" })).toContain(
+    "kini di kedai, tetapi habis dijual",
+  );
+  expect(await shown({ regular_price: "" })).toContain("tidak boleh dibeli sehingga ada harga");
 });
 
 test("a hidden product that was deleted stays hidden when it comes back", async () => {

@@ -55,13 +55,15 @@ export function productRefusal(
   }
 }
 
-/** What the owner is told of a saved product. Of prices and stock of its choices nothing is told. */
+/** What the owner is told of a saved product. Of the products of a set nothing is told. */
 export function savedText(product: OwnersProduct): string {
   const { name, status, publishedAt } = product;
-  if (status === "publish" && product.hasOwnPrice && product.price === undefined) {
+  const hasChoices = product.type === "variable";
+  const hasPrice = product.hasOwnPrice || hasChoices;
+  if (status === "publish" && hasPrice && product.price === undefined) {
     return t("{name} is in the shop, but cannot be bought until it has a price", { name });
   }
-  if (status === "publish" && product.hasOwnStock && product.isSoldOut) {
+  if (status === "publish" && (product.hasOwnStock || hasChoices) && product.isSoldOut) {
     return t("{name} is in the shop, sold out", { name });
   }
   if (status === "publish") return t("{name} is in the shop", { name });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
-import { optionsChange, variationChanges } from "#app/domain/admin/product-option.ts";
+import { optionsChange, variationChanges, withChoices } from "#app/domain/admin/product-option.ts";
 import { FACT, SIZE } from "./owners-attributes.ts";
 
 const FLAVOUR = { ...SIZE, id: 0, name: "Flavour", slug: "flavour", options: ["Pandan"] };
@@ -165,4 +165,30 @@ test("a lead time of its own is set, ended and left, and a copy takes it along",
   const made = (hours: number | null) => variationChanges(PRODUCT, asked(hours), []).create[0];
   expect(made(0)).toMatchObject({ leadHours: 0 });
   expect(made(null)).not.toHaveProperty("leadHours");
+});
+
+test("saved choices are sold out when none is left, and the lowest of their prices is the product's", () => {
+  type Stock = [stock: number | null, keepsStock: boolean];
+  const known = [
+    { ...variation(5, "6 inch"), isSoldOut: true },
+    { ...variation(6, "8 inch"), stock: 3 },
+  ];
+  const saved = (six: Stock, eight: Stock, found = known) => {
+    const rows = [six, eight].map(([stock, keepsStock], at) => {
+      const size = ["6 inch", "8 inch"][at] ?? "";
+      return { ...row(size), price: 6800 - at, stock, keepsStock };
+    });
+    return withChoices(PRODUCT, { ...OPTIONS, rows }, found);
+  };
+  const isSoldOut = (...given: Parameters<typeof saved>) => saved(...given).isSoldOut;
+  expect(isSoldOut([null, true], [0, false])).toBe(true);
+  expect(isSoldOut([null, false], [0, false])).toBe(true);
+  expect(isSoldOut([1, false], [0, false])).toBe(false);
+  // Its pieces are as they were, whatever the form shows.
+  expect(isSoldOut([null, true], [0, true])).toBe(false);
+  expect(isSoldOut([0, false], [0, true], [])).toBe(true);
+  expect(isSoldOut([null, false], [0, true], [])).toBe(false);
+  const counted = known.map((one) => ({ ...one, stock: 0, isSoldOut: true }));
+  expect(isSoldOut([null, false], [0, true], counted)).toBe(false);
+  expect(saved([null, true], [0, false]).price).toBe(6799);
 });
