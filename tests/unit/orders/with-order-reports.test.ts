@@ -41,3 +41,25 @@ test.each(["cancelOrder", "moveOrder", "createRefund"] as const)(
     expect(reads).toBe(2);
   },
 );
+
+test("a read that began before an order was changed is not kept", async () => {
+  const answers: ((note: string) => void)[] = [];
+  const inner = {
+    cancelOrder: async () => ok(order),
+    listOrders: ({ include }: { include: number[] }) =>
+      new Promise((resolve) => {
+        answers.push((note) => resolve(ok({ orders: include.map((id) => ({ id, note })) })));
+      }),
+  } as unknown as ShopBackend;
+  const backend = withOrderReports(inner, keeper, () => {});
+  const read = (...ids: number[]) => recentOrders({ backend, ticks: () => 0 }, ids);
+  const early = read(9, 10);
+  await backend.cancelOrder(9);
+  answers[0]?.("before");
+  expect(await early).toMatchObject({ value: [{ note: "before" }, { note: "before" }] });
+  const late = read(9, 10);
+  answers[1]?.("after");
+  expect(await late).toMatchObject({ value: [{ note: "after" }, { note: "before" }] });
+  expect(await read(9)).toMatchObject({ value: [{ note: "after" }] });
+  expect(answers).toHaveLength(2);
+});
