@@ -47,6 +47,25 @@ test("meta of a variation is kept, merged by its keys and answered like a produc
   expect(made.create).toMatchObject([{ meta_data: [{ key: "_kedai_lead_hours", value: "6" }] }]);
 });
 
+test("a product's meta and categories may be sent back as they were answered; meta may get another key by its id", async () => {
+  const { api } = openTestShop();
+  const path = "/products/25";
+  const write = async (changes: object) => {
+    const { status, body } = await api("PUT", path, changes);
+    expect(status).toBe(200);
+    return body as { meta_data: { id: number; key: string }[]; categories: { name: string }[] };
+  };
+  const first = await write({ meta_data: [{ key: "_one", value: "1" }] });
+  const [one] = first.meta_data;
+  expect(first.categories[0]?.name).toBeTruthy();
+  const again = await write({ meta_data: first.meta_data, categories: first.categories });
+  expect(again).toMatchObject({ meta_data: first.meta_data, categories: first.categories });
+  const unchanged = await write({ meta_data: [{ id: one?.id, value: "2" }] });
+  expect(unchanged.meta_data).toEqual(first.meta_data);
+  const renamed = await write({ meta_data: [{ id: one?.id, key: "_two", value: "2" }] });
+  expect(renamed.meta_data).toMatchObject([{ key: "_two", value: "2" }]);
+});
+
 test("a renamed product is found under its new name only", async () => {
   const { api } = openTestShop();
   await api("PUT", "/products/25", { name: "Mud Pie", categories: [{ id: 20 }] });

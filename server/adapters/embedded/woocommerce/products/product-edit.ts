@@ -24,6 +24,7 @@ import { givenImages } from "./images.ts";
 import { givenTags } from "./tags.ts";
 import { refreshPrices } from "./prices.ts";
 import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
+import { metaId } from "./product-view.ts";
 import { getProduct } from "./products.ts";
 import { syncVariableStock, touch } from "./stock.ts";
 import { getVariation, unknownVariation } from "./variations.ts";
@@ -76,7 +77,7 @@ function storeVariation(
     ...(attributes !== undefined &&
       parent && { attributes: givenAttributes(parent.data, attributes) }),
     ...("image" in rest && { image: (rest["image"] as { id?: number } | null)?.id || null }),
-    ...("meta_data" in rest && { meta_data: mergedMeta(known["meta_data"], rest["meta_data"]) }),
+    ...("meta_data" in rest && { meta_data: mergedMeta(known, rest["meta_data"]) }),
   };
   const variation = edited(variationSchema, known, body);
   refuseTakenSku(database, variation);
@@ -126,10 +127,11 @@ function storeProduct({ database, now, body }: Context, known: Record<string, un
     date_created: created === undefined ? known["date_created"] : toLocalText(created),
     ...("images" in body && { images: givenImages(database, body["images"], now) }),
     ...("tags" in body && { tags: givenTags(database, body["tags"]) }),
+    ...("categories" in body && { categories: givenIds(body["categories"]) }),
     ...("attributes" in body && {
       attributes: givenProductAttributes(database, body["attributes"]),
     }),
-    ...("meta_data" in body && { meta_data: mergedMeta(known["meta_data"], body["meta_data"]) }),
+    ...("meta_data" in body && { meta_data: mergedMeta(known, body["meta_data"]) }),
   });
   const product =
     defaults === undefined
@@ -164,13 +166,28 @@ function statusAt(
   return (parseMoment(date) ?? 0) > now ? "future" : "publish";
 }
 
-/** Meta is merged by its keys; the others stay. */
-function mergedMeta(known: unknown, given: unknown): unknown {
-  if (!Array.isArray(known) || !Array.isArray(given)) return given;
-  const keyOf = (entry: unknown) => (entry as { key?: unknown } | null)?.key;
-  const keys = new Set(given.map(keyOf));
-  return [...known.filter((entry) => !keys.has(keyOf(entry))), ...(given as unknown[])];
+/** Categories are sent as objects with an id, and kept as ids. */
+function givenIds(given: unknown): unknown {
+  if (!Array.isArray(given)) return given;
+  return given.map((item: unknown) =>
+    typeof item === "object" && item !== null && "id" in item ? item.id : item,
+  );
 }
+
+/** Meta is merged by its ids, else by its keys; the others stay. An entry without a key changes nothing. */
+function mergedMeta({ id, meta_data: before }: Record<string, unknown>, given: unknown): unknown {
+  if (!Array.isArray(given)) return given;
+  const entries = given.filter((entry: unknown) => keyOf(entry) !== undefined);
+  const keys = new Set(entries.map(keyOf));
+  const ids = new Set(entries.map((entry: { id?: unknown }) => Number(entry.id)));
+  const known = (before ?? []) as unknown[];
+  const others = known.filter(
+    (entry, place) => !keys.has(keyOf(entry)) && !ids.has(metaId(Number(id), place)),
+  );
+  return [...others, ...(entries as unknown[])];
+}
+
+const keyOf = (entry: unknown) => (entry as { key?: unknown } | null)?.key;
 
 const isBelow = (sale: string, regular: string): boolean =>
   sale !== "" && readAmount(sale) < readAmount(regular);

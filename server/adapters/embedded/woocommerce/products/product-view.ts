@@ -90,8 +90,11 @@ export function productView(context: Context, row: ProductRow): Record<string, u
 
 /** The meta of a product or a variation; variations that were stored by an earlier release have none. */
 export function metaView(itemId: number, meta: CatalogueProduct["meta_data"] = []) {
-  return meta.map(({ key, value }, index) => ({ id: itemId * 1000 + index, key, value }));
+  return meta.map(({ key, value }, place) => ({ id: metaId(itemId, place), key, value }));
 }
+
+/** The id of the meta at a place of an item, from 0. */
+export const metaId = (itemId: number, place: number): number => itemId * 1000 + place;
 
 /** What every item is here: nothing can be downloaded and nothing is taxed. */
 export const NO_DOWNLOADS = { downloads: [], download_limit: -1, download_expiry: -1 };

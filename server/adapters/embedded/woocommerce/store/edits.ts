@@ -17,8 +17,7 @@ export function edited<Schema extends z.ZodObject>(
   const given = Object.entries(body).filter(
     ([name]) => name in schema.shape && !["id", "_variation_rows"].includes(name),
   );
-  const changes = given.map(([name, value]) => [name, idsOf(value)] as const);
-  const parsed = schema.safeParse({ ...known, ...Object.fromEntries(changes) });
+  const parsed = schema.safeParse({ ...known, ...Object.fromEntries(given) });
   if (parsed.success) return parsed.data;
   throw invalidParameters(
     parsed.error.issues.map(({ path, message }) => {
@@ -39,12 +38,4 @@ export function withMoments(body: Fields, ...names: string[]): Fields {
     else if (moment !== undefined) changed[name] = toLocalText(moment);
   }
   return changed;
-}
-
-/** Categories, tags and images are sent as objects with an id, and kept as ids. */
-function idsOf(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const isReference = (item: unknown): item is { id: unknown } =>
-    typeof item === "object" && item !== null && "id" in item && !("name" in item);
-  return value.every(isReference) ? value.map((item) => item.id) : value;
 }
