@@ -146,5 +146,5 @@ export async function refreshOrder(shop: RowsShop, id: number): Promise<void> {
   const answer = await backend.getOrder(id);
   if (!answer.ok) return;
   if (answer.value) await storeOrders(shop, [answer.value]);
-  else await removeRows(store, [{ id }]);
+  else await removeRows(store, [id]);
 }

@@ -22,7 +22,7 @@ export async function storeOrders(
 ): Promise<void> {
   const { store } = shop;
   const rows = orders.flatMap((order) => orderRowOf(order) ?? []).toSorted((a, b) => a.id - b.id);
-  const gone = orders.filter((order) => !rows.some(({ id }) => id === order.id));
+  const gone = orders.map(({ id }) => id).filter((id) => !rows.some((row) => row.id === id));
   if (gone.length > 0) await removeRows(store, gone);
   if (rows.length === 0) return;
   const values = rows.map((row) => ({ ...row, arrivedAt: arrival(store, row, isOld) }));
@@ -60,12 +60,8 @@ export async function storeOrders(
 }
 
 /** Removes the rows of orders that the back end does not list any more. */
-export async function removeRows(
-  store: Store,
-  orders: readonly Pick<BackendOrder, "id">[],
-): Promise<void> {
-  const ids = orders.map(({ id }) => id);
-  await store.db.deleteFrom("orderRows").where("id", "in", ids).execute();
+export async function removeRows({ db }: Store, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom("orderRows").where("id", "in", ids).execute();
 }
 
 /** When an order became work for the owner: now, unless it is not paid yet or may have come long ago. */
