@@ -1,14 +1,24 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
-import { t } from "#app/texts/t.ts";
+import { type PlainMessage, t } from "#app/texts/t.ts";
 
 /** Why nothing was saved. */
 export interface SaveRefusal {
   kind: keyof typeof REFUSED_STATUS;
   text: string;
   /** The field that the text is about. */
-  field?: string;
+  field?: string | undefined;
 }
+
+/** The same in a table of texts. */
+export type RefusalRow = readonly [kind: SaveRefusal["kind"], text: PlainMessage, field?: string];
+
+/** The refusal of a row, in the current language. */
+export const refusalBy = ([kind, text, field]: RefusalRow): SaveRefusal => ({
+  kind,
+  text: t(text),
+  field,
+});
 
 /** What became of a form, where nothing was saved. */
 export interface RefusedForm {

@@ -15,10 +15,9 @@ const REFUSALS = {
 /** Why a picture file of the owner is not stored. */
 export const uploadRefusalText = (reason: Refusal) => t(REFUSALS[reason]);
 
-export const notFetchedText = () =>
-  t(
-    "Not saved: WooCommerce could not fetch the picture from this shop's address. Try again, or save without a picture.",
-  );
+/** The back end could not fetch a new picture, so what has it was not saved. */
+export const NOT_FETCHED =
+  "Not saved: WooCommerce could not fetch the picture from this shop's address. Try again, or save without a picture.";
 
 /** Stores a picture file of a form: its path, or the text that says why it was not stored. */
 export async function storePicture(

@@ -1,13 +1,18 @@
 import { data } from "react-router";
 import { endedText, useAnswer } from "#app/components/owner/owner-route.ts";
-import { type SaveRefusal, refusedForm } from "#app/components/owner/refused-save.ts";
+import {
+  refusalBy,
+  type RefusalRow,
+  refusedForm,
+  type SaveRefusal,
+} from "#app/components/owner/refused-save.ts";
 import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
 import { isUpload } from "#app/domain/admin/product-pictures.ts";
 import { readTags, TAG_LIMITS } from "#app/domain/admin/product-details.ts";
 import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
 import { CategoriesPage } from "#app/routes/admin/categories/categories-page.tsx";
 import { parseCategory, typedCategory } from "#app/routes/admin/categories/category-form.ts";
-import { notFetchedText, takePicture, uploadRefusalText } from "#app/routes/admin/store-picture.ts";
+import { NOT_FETCHED, takePicture, uploadRefusalText } from "#app/routes/admin/store-picture.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import {
@@ -91,76 +96,59 @@ export async function action({ request, context }: Route.ActionArgs) {
       intent === "delete" ? t("{name} is deleted", { name }) : t("{name} is saved", { name });
     return redirectWithFlash(shop, "/admin/categories", { kind: "success", text });
   }
-  return refusedForm(submission, { id }, isTag ? tagRefusal(outcome) : refusalOf(outcome));
+  return refusedForm(submission, { id }, refusalOf(outcome, isTag));
 }
 
 type NotSaved = Exclude<CategoryOutcome, { kind: "saved" }>;
 
-/** What is told of a tag otherwise than of a category. */
-function tagRefusal(outcome: NotSaved): SaveRefusal {
-  if (outcome.kind === "missing")
-    return { kind: "missing", text: t("This tag does not exist any more") };
-  if (outcome.kind === "taken")
-    return { kind: "invalid", field: "name", text: t("Another tag has this name") };
-  if (outcome.kind !== "in-use") return refusalOf(outcome);
-  const text = tPlural(
-    outcome.products,
-    "Not deleted: {count} product has it, perhaps a hidden one. Take it off there first.",
-    "Not deleted: {count} products have it, hidden ones included. Take it off there first.",
-  );
-  return { kind: "invalid", text };
-}
+const REFUSALS = {
+  taken: ["invalid", "Another category in the same place has this name", "name"],
+  loop: ["invalid", "A category cannot be below itself", "parent"],
+  changed: [
+    "changed",
+    "This category was changed meanwhile, so nothing was saved. Look at it, then save again.",
+  ],
+  missing: ["missing", "This category, or the one above it, does not exist any more"],
+  picture: ["away", NOT_FETCHED, "picture"],
+  away: [
+    "away",
+    "Not saved, or not all: the shop's back end did not answer. Look at the list, then try again.",
+  ],
+} as const satisfies Record<Exclude<NotSaved["kind"], "in-use">, RefusalRow>;
 
-function refusalOf(outcome: NotSaved): SaveRefusal {
-  switch (outcome.kind) {
-    case "taken":
-      return {
-        kind: "invalid",
-        field: "name",
-        text: t("Another category in the same place has this name"),
-      };
-    case "loop":
-      return { kind: "invalid", field: "parent", text: t("A category cannot be below itself") };
-    case "in-use":
-      return {
-        kind: "invalid",
-        text:
-          outcome.categories > 0
-            ? tPlural(
-                outcome.categories,
-                "Not deleted: {count} category is below it. Move it first.",
-                "Not deleted: {count} categories are below it. Move them first.",
-              )
-            : tPlural(
-                outcome.products,
-                "Not deleted: {count} product is in it, perhaps a hidden one. Give it another category first.",
-                "Not deleted: {count} products are in it, hidden ones included. Give them another category first.",
-              ),
-      };
-    case "changed":
-      return {
-        kind: "changed",
-        text: t(
-          "This category was changed meanwhile, so nothing was saved. Look at it, then save again.",
-        ),
-      };
-    case "missing":
-      return {
-        kind: "missing",
-        text: t("This category, or the one above it, does not exist any more"),
-      };
-    case "picture":
-      return { kind: "away", field: "picture", text: notFetchedText() };
-    case "away":
-      return {
-        kind: "away",
-        text: t(
-          "Not saved, or not all: the shop's back end did not answer. Look at the list, then try again.",
-        ),
-      };
-    default:
-      return outcome satisfies never;
+/** What is told of a tag otherwise than of a category. */
+const TAG_REFUSALS: Record<keyof typeof REFUSALS, RefusalRow> = {
+  ...REFUSALS,
+  taken: ["invalid", "Another tag has this name", "name"],
+  missing: ["missing", "This tag does not exist any more"],
+};
+
+function refusalOf(outcome: NotSaved, isTag: boolean): SaveRefusal {
+  if (outcome.kind !== "in-use") {
+    return refusalBy((isTag ? TAG_REFUSALS : REFUSALS)[outcome.kind]);
   }
+  const { products, categories } = outcome;
+  if (isTag) {
+    const text = tPlural(
+      products,
+      "Not deleted: {count} product has it, perhaps a hidden one. Take it off there first.",
+      "Not deleted: {count} products have it, hidden ones included. Take it off there first.",
+    );
+    return { kind: "invalid", text };
+  }
+  const text =
+    categories > 0
+      ? tPlural(
+          categories,
+          "Not deleted: {count} category is below it. Move it first.",
+          "Not deleted: {count} categories are below it. Move them first.",
+        )
+      : tPlural(
+          products,
+          "Not deleted: {count} product is in it, perhaps a hidden one. Give it another category first.",
+          "Not deleted: {count} products are in it, hidden ones included. Give them another category first.",
+        );
+  return { kind: "invalid", text };
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
