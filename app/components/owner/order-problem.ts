@@ -37,14 +37,15 @@ const PROBLEMS = {
   unsure: "The answer was lost, so it may be done already. Press once more: the shop looks first.",
 } as const satisfies Record<string, Message>;
 
-const REFUSALS: Partial<Record<string, PlainMessage>> = {
+const REFUSALS = {
   state: "The order's status does not allow it.",
   stage: "That stage does not fit now.",
   slot: "That time is full or no longer offered. Please choose another.",
   restock: "Goods go back into stock with a full refund only.",
   waiting: "The answer to an earlier refund was lost. Wait half a minute, then look again.",
   paid: "A payment has arrived or is being checked. The order was not cancelled.",
-};
+} as const satisfies Record<string, PlainMessage>;
+const REFUSAL_BY_REASON = new Map<string, PlainMessage>(Object.entries(REFUSALS));
 
 /**
  * Why a form was not carried out.
@@ -60,25 +61,19 @@ export function problemText(
     return t("At most {amount} is left to refund.", { amount: formatRinggit(left) });
   }
   if (kind === "refused") {
-    return t(REFUSALS[reason] ?? "The shop's system does not accept it.");
+    return t(REFUSAL_BY_REASON.get(reason) ?? "The shop's system does not accept it.");
   }
   return [PROBLEMS[kind], ...what.map((change) => CHANGES[change])]
     .map((text) => t(text))
     .join(" ");
 }
 
+const INVALID = new Map<string, PlainMessage>([
+  ["text", "Please write a note of at most 1,000 characters."],
+  ["place", "Please choose a time."],
+  ["amount", "Please type an amount such as 12.50."],
+  ["reason", "Please write the reason, at most 200 characters."],
+]);
+
 /** What has to be typed into a field of a form. Hidden fields are not for typing: the order does not allow the form. */
-export function invalidText(field: string): string {
-  switch (field) {
-    case "text":
-      return t("Please write a note of at most 1,000 characters.");
-    case "place":
-      return t("Please choose a time.");
-    case "amount":
-      return t("Please type an amount such as 12.50.");
-    case "reason":
-      return t("Please write the reason, at most 200 characters.");
-    default:
-      return t("The order's status does not allow it.");
-  }
-}
+export const invalidText = (field: string) => t(INVALID.get(field) ?? REFUSALS.state);

@@ -27,6 +27,10 @@ export const hiddenId = z.pipe(
 export const wrongPriceText = () =>
   t("Enter an amount such as 12.50, at most {amount}", { amount: formatRinggit(MAX_PRICE_SEN) });
 
+/** What is said of a number that is not whole, or out of its bounds. */
+export const wrongCountText = (from: number, most: number) =>
+  t("Enter a whole number from {from} to {most}, or leave it blank", { from, most });
+
 /** A price of a text field; null for a blank one. */
 export const typedPrice = readBy<Sen | null>(
   (text) => (text.trim() === "" ? null : readTypedPrice(text)),

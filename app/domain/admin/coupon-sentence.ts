@@ -2,7 +2,7 @@ import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import { isOnCart } from "#app/domain/cart/discount-type.ts";
 import { formatDate } from "#app/domain/dates.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { t, tPlural } from "#app/texts/t.ts";
+import { type Message, t, tPlural } from "#app/texts/t.ts";
 import { couponKindOf, lastDayOf, type OwnersCoupon } from "./owners-coupon.ts";
 import { momentOf } from "#app/domain/delivery/calendar.ts";
 
@@ -32,7 +32,14 @@ export function couponSentence(coupon: OwnersCoupon, known: Known): string {
     ...named(coupon.excludedProductIds, products),
   ];
   const ofCart = isOnCart(coupon.discountType);
-  const { minimumAmount, maximumAmount, limitUsageToItems, usageLimit, expiresAt } = coupon;
+  const {
+    minimumAmount,
+    maximumAmount,
+    limitUsageToItems,
+    usageLimit,
+    usageLimitPerUser,
+    expiresAt,
+  } = coupon;
   const clauses = [
     discountText(coupon, ofCart ? "" : listed(wanted.flat()), known.fixedProduct),
     // With both lists the cart must hold goods of each.
@@ -44,7 +51,8 @@ export function couponSentence(coupon: OwnersCoupon, known: Known): string {
     limitUsageToItems &&
       tPlural(limitUsageToItems, "for {count} piece at most", "for {count} pieces at most"),
     spendText(minimumAmount, maximumAmount),
-    perCustomerText(coupon.usageLimitPerUser),
+    usageLimitPerUser &&
+      tPlural(usageLimitPerUser, "once per customer", "{count} times per customer"),
     usageLimit && tPlural(usageLimit, "{count} time in all", "{count} times in all"),
     coupon.emailRestrictions.length > 0 && t("only for certain e-mail addresses"),
     expiresAt !== undefined &&
@@ -60,6 +68,15 @@ function discountText(coupon: OwnersCoupon, goods: string, fixedProduct: FixedPr
   return coupon.freeShipping ? t("{discount} and free delivery", { discount: text }) : text;
 }
 
+/** What a coupon takes, off all goods and off some. */
+const TAKEN = {
+  percent: ["{percent} % off", "{percent} % off {goods}"],
+  fixed_cart: ["{amount} off the order"],
+  "per-piece": ["{amount} off each piece", "{amount} off each piece of {goods}"],
+  once: ["{amount} off", "{amount} off {goods}"],
+  other: ["No discount: this shop does not know its kind"],
+} as const satisfies Record<string, readonly [all: Message, some?: Message]>;
+
 /** @param goods the goods that it takes from; "" for all */
 function takenText(
   kind: Exclude<ReturnType<typeof couponKindOf>, "delivery">,
@@ -67,30 +84,9 @@ function takenText(
   goods: string,
   fixedProduct: FixedProductRule,
 ): string {
-  const amount = formatRinggit(taken);
-  switch (kind) {
-    case "percent": {
-      const percent = taken / 100;
-      return goods === ""
-        ? t("{percent} % off", { percent })
-        : t("{percent} % off {goods}", { percent, goods });
-    }
-    case "fixed_cart":
-      return t("{amount} off the order", { amount });
-    case "fixed_product":
-      if (fixedProduct === "per-piece") {
-        return goods === ""
-          ? t("{amount} off each piece", { amount })
-          : t("{amount} off each piece of {goods}", { amount, goods });
-      }
-      return goods === ""
-        ? t("{amount} off", { amount })
-        : t("{amount} off {goods}", { amount, goods });
-    case "other":
-      return t("No discount: this shop does not know its kind");
-    default:
-      return kind satisfies never;
-  }
+  const [all, some = all] = TAKEN[kind === "fixed_product" ? fixedProduct : kind];
+  const values = { amount: formatRinggit(taken), percent: taken / 100, goods };
+  return t(goods === "" ? all : some, values);
 }
 
 function excludedText(goods: string, ofCart: boolean): string {
@@ -103,11 +99,6 @@ function spendText(minimum: Sen, maximum: Sen): string {
   if (minimum > 0 && maximum > 0) return t("for orders of {least} to {most}", { least, most });
   if (minimum > 0) return t("for orders from {least}", { least });
   return maximum > 0 ? t("for orders up to {most}", { most }) : "";
-}
-
-function perCustomerText(uses: number | undefined): string | undefined {
-  if (!uses) return undefined;
-  return uses === 1 ? t("once per customer") : t("{count} times per customer", { count: uses });
 }
 
 const named = (ids: number[], names: Map<number, string>): string[] =>

@@ -8,30 +8,17 @@ export function discountTypeOf(text: string): DiscountType | "other" {
   return DISCOUNT_TYPES.find((type) => type === text) ?? "other";
 }
 
+const ON_CART: Record<DiscountType | "other", boolean> = {
+  percent: false,
+  fixed_cart: true,
+  fixed_product: false,
+  other: true,
+};
+
 /** Whether a coupon of this type discounts the whole cart, not single products. */
-export function isOnCart(type: DiscountType | "other"): boolean {
-  switch (type) {
-    case "fixed_cart":
-    case "other":
-      return true;
-    case "percent":
-    case "fixed_product":
-      return false;
-    default:
-      return type satisfies never;
-  }
-}
+export const isOnCart = (type: DiscountType | "other") => ON_CART[type];
 
 /** Whether WooCommerce takes the amount once per piece. This shop may take it once per cart. */
 export function isTakenPerPiece(type: DiscountType | "other"): boolean {
-  switch (type) {
-    case "fixed_product":
-      return true;
-    case "percent":
-    case "fixed_cart":
-    case "other":
-      return false;
-    default:
-      return type satisfies never;
-  }
+  return type === "fixed_product";
 }

@@ -30,7 +30,13 @@ import {
 } from "#app/domain/admin/typed-options.ts";
 import { MOST_LETTERS } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
-import { readBy, tick, typedCategories, typedPrice } from "#app/components/owner/typed-fields.ts";
+import {
+  readBy,
+  tick,
+  typedCategories,
+  typedPrice,
+  wrongCountText,
+} from "#app/components/owner/typed-fields.ts";
 import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { fieldText } from "#server/web/read-form.ts";
@@ -51,7 +57,7 @@ const typedCount = (from: number, most: number) =>
   z.optional(
     readBy(
       (text) => readTypedCount(text, from, most),
-      () => t("Enter a whole number from {from} to {most}, or leave it blank", { from, most }),
+      () => wrongCountText(from, most),
     ),
   );
 

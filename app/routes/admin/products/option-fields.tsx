@@ -15,7 +15,11 @@ import {
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { Problem, storedText } from "#app/components/owner/field-props.tsx";
-import { showReadPrice, wrongPriceText } from "#app/components/owner/typed-fields.ts";
+import {
+  showReadPrice,
+  wrongCountText,
+  wrongPriceText,
+} from "#app/components/owner/typed-fields.ts";
 import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -40,39 +44,22 @@ const choiceLabels = (number: number) => [
   t("Third choice {number}", { number }),
 ];
 
-function problemText(problem: OptionProblem | undefined, isOfName = false): string | undefined {
-  switch (problem) {
-    case undefined:
-      return undefined;
-    case "missing":
-      return isOfName ? t("Enter what shoppers choose, such as Size") : t("Enter a name");
-    case "too-long":
-      return t("At most {count} characters", { count: LONGEST_CHOICE });
-    case "signs":
-      return t("Write it without the signs |, < and >");
-    case "twice":
-      return t("Another choice has this name");
-    case "row":
-      return t("Another row has the same choices");
-    case "price":
-      return wrongPriceText();
-    case "pieces":
-      return t("Enter a whole number from {from} to {most}, or leave it blank", {
-        from: 0,
-        most: MOST_PIECES,
-      });
-    case "hours":
-      return t("Enter a whole number from {from} to {most}, or leave it blank", {
-        from: 0,
-        most: DELIVERY_LIMITS.leadHours,
-      });
-    case "too-many":
-      return t("At most {count} choices", { count: MOST_CHOICES });
-    case "none":
-      return t("Keep at least one choice");
-    default:
-      return problem satisfies never;
-  }
+const PROBLEMS: Record<OptionProblem, () => string> = {
+  missing: () => t("Enter a name"),
+  "too-long": () => t("At most {count} characters", { count: LONGEST_CHOICE }),
+  signs: () => t("Write it without the signs |, < and >"),
+  twice: () => t("Another choice has this name"),
+  row: () => t("Another row has the same choices"),
+  price: wrongPriceText,
+  pieces: () => wrongCountText(0, MOST_PIECES),
+  hours: () => wrongCountText(0, DELIVERY_LIMITS.leadHours),
+  "too-many": () => t("At most {count} choices", { count: MOST_CHOICES }),
+  none: () => t("Keep at least one choice"),
+};
+
+function problemText(problem: OptionProblem | undefined, isOfName: boolean): string | undefined {
+  if (problem === "missing" && isOfName) return t("Enter what shoppers choose, such as Size");
+  return problem && PROBLEMS[problem]();
 }
 
 /** "8 inch RM 65.00 (4 in stock, 48 hours), 10 inch RM 95.50"; "" without choices. */

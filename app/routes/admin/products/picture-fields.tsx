@@ -18,20 +18,12 @@ import type { PicturesAnswer } from "./goods-form.ts";
 
 export const tooManyPicturesText = () => t("At most {count} pictures", { count: MOST_PICTURES });
 
-function problemText(problem: PictureProblem | undefined): string | undefined {
-  switch (problem) {
-    case undefined:
-      return undefined;
-    case "place":
-      return t("Enter a whole number");
-    case "alt":
-      return t("At most {count} characters, without the signs < and >", { count: LONGEST_ALT });
-    case "too-many":
-      return tooManyPicturesText();
-    default:
-      return problem satisfies never;
-  }
-}
+const PROBLEMS: Record<PictureProblem, () => string> = {
+  place: () => t("Enter a whole number"),
+  alt: () => t("At most {count} characters, without the signs < and >", { count: LONGEST_ALT }),
+  "too-many": tooManyPicturesText,
+};
+const problemText = (problem: PictureProblem | undefined) => problem && PROBLEMS[problem]();
 
 interface PictureFieldsProps {
   /** Of the product as it is saved. */
