@@ -85,8 +85,8 @@ function NotCounted({ day: { waiting, toReview, left } }: { day: DayView }) {
     toReview > 0 &&
       tPlural(
         toReview,
-        "{count} order needs a review and not counted here.",
-        "{count} orders need a review and not counted here.",
+        "{count} order needs a review and is not counted here.",
+        "{count} orders need a review and are not counted here.",
       ),
     left > 0 &&
       tPlural(
