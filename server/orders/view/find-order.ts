@@ -18,31 +18,31 @@ export interface OrderDetails {
 }
 
 /**
- * An order by all three of its details; undefined when one of them is wrong. In each case the back end is asked once
- * and the details are compared in constant time, so that the duration does not reveal which one is wrong.
+ * What is told of an order to a person who has all three of its details; undefined when one of them is wrong.
  * @throws UpstreamUnavailable when the back end does not answer
  */
 export async function findOrder(
   shop: CheckoutShop,
   details: OrderDetails,
 ): Promise<OrderSummary | undefined> {
-  const order = await orderByNumber(shop, details.number);
-  if (!isSameSecret(comparable(details), order ? comparable(order) : "") || !order) {
-    return undefined;
-  }
+  const order = await orderByDetails(shop, details);
+  if (!order) return undefined;
   const revision = await knownRevision(shop, order.id, order.key);
   const payment = await paymentOf(shop, revision, { order });
   return typeof payment === "string" ? undefined : { ...toOrderFacts(order), payment };
 }
 
 /**
- * The order of this shop with a number, with exactly one call of the back end, also for a number that no order has.
+ * The order of this shop with these details; undefined when one of them is wrong. In each case, also for a number that
+ * no order has, the back end is asked once and the details are compared in constant time, so that the duration does not
+ * reveal which one is wrong.
  * @throws UpstreamUnavailable when the back end does not answer
  */
-export async function orderByNumber(
+export async function orderByDetails(
   shop: CheckoutShop,
-  number: string,
+  details: Omit<OrderDetails, "phone"> & Partial<OrderDetails>,
 ): Promise<BackendOrder | undefined> {
+  const { number } = details;
   const row = await shop.store.db
     .selectFrom("orderRows")
     .select("id")
@@ -50,11 +50,17 @@ export async function orderByNumber(
     .orderBy("id", "desc")
     .executeTakeFirst();
   const id = row?.id ?? parseId(number) ?? 0;
-  return asOurs(unwrap(await shop.backend.getOrder(id, timingOf(shop).pageWithin)), undefined);
+  const read = unwrap(await shop.backend.getOrder(id, timingOf(shop).pageWithin));
+  const order = asOurs(read, undefined);
+  const own = order ? comparable(order, details) : "";
+  return isSameSecret(comparable(details, details), own) ? order : undefined;
 }
 
-/** Equal for the same details in another spelling. */
-function comparable({ number, email, phone }: OrderDetails): string {
-  const digits = plainPhone(phone).replace(/^\+?6/, "");
+/** Equal for the same details in another spelling. Without a typed phone number none is compared. */
+function comparable(
+  { number, email, phone = "" }: Parameters<typeof orderByDetails>[1],
+  typed: Partial<OrderDetails>,
+): string {
+  const digits = typed.phone === undefined ? "" : plainPhone(phone).replace(/^\+?6/, "");
   return JSON.stringify([plainNumber(number), email.trim().toLowerCase(), digits]);
 }

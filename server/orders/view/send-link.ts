@@ -1,10 +1,9 @@
-import { plainNumber } from "#app/domain/order/order.ts";
-import { isSameSecret, sha256 } from "#server/platform/crypto/sha256.ts";
+import { sha256 } from "#server/platform/crypto/sha256.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { queueForShopper } from "#server/store/outbox.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
-import { orderByNumber } from "./find-order.ts";
+import { orderByDetails } from "./find-order.ts";
 import { knownRevision } from "./known-order.ts";
 
 /** An order gets one such mail in this time, ms. */
@@ -17,10 +16,10 @@ const ONE_IN = 15 * 60_000;
  */
 export async function sendLink(
   shop: CheckoutShop,
-  details: { number: string; email: string },
+  { number, email }: { number: string; email: string },
 ): Promise<void> {
-  const order = await orderByNumber(shop, details.number);
-  if (!isSameSecret(comparable(details), order ? comparable(order) : "") || !order) return;
+  const order = await orderByDetails(shop, { number, email });
+  if (!order) return;
   queueLink(shop, order).catch((error: unknown) => {
     shop.log.error("order-link.unwritten", { orderId: order.id, error: String(error) });
   });
@@ -42,9 +41,4 @@ async function queueLink(shop: CheckoutShop, order: BackendOrder): Promise<void>
   const use = { limit: "order-links-of-recipient", address: "", part } as const;
   if (!(await takeUse(shop, use)).allowed) return;
   await queueForShopper(shop.store.db, shop, revision, "order-link", { subject });
-}
-
-/** Equal for the same details in another spelling. */
-function comparable({ number, email }: { number: string; email: string }): string {
-  return JSON.stringify([plainNumber(number), email.trim().toLowerCase()]);
 }
