@@ -5,12 +5,12 @@ import {
   type CartLine,
   countItems,
   findLine,
+  type LineRef,
   MAX_QUANTITY,
   sameLine,
   withNewId,
 } from "#app/domain/cart/cart.ts";
 import { checkPersonalisation } from "#app/domain/cart/personalisation/check-personalisation.ts";
-import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { pleaseChoose } from "#app/domain/catalogue/choice-params.ts";
 import { choicesText, judgeChoices } from "#app/domain/catalogue/choices.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/catalogue/offer.ts";
@@ -21,38 +21,35 @@ import {
   type Variation,
 } from "#app/domain/catalogue/product.ts";
 import { stockItemOf, wouldExceedOne } from "#app/domain/catalogue/stock.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { orFailed } from "./cart-change.ts";
 import { fitsCookie } from "./cart-codec.ts";
 import { type CartProducts, variationRefs } from "./quote/cart-products.ts";
 import type { QuotingShop } from "./quote/quote-reading.ts";
 
-/** One product to add, as a form, a link or the browser's copy of a lost cart names it. */
-export interface Addition {
-  productId: number;
-  variationId: number | null;
-  /** Whole, from 1 to MAX_QUANTITY. */
-  quantity: number;
-  /** The shopper's choices. Only those that the variation leaves open are used. */
-  choices?: Choice[];
-  /** What is written on each piece. */
-  words?: Personalisation | undefined;
-}
+/**
+ * One product to add, as a form, a link or the browser's copy of a lost cart names it. Of its choices only those are
+ * used that the variation leaves open.
+ */
+export type Addition = LineRef & Pick<CartLine, "quantity">;
+
+/** Why a product cannot be added: sentences without their full stop. */
+const REFUSALS = {
+  "product-unknown": "Product not found",
+  "variation-unknown": "Product variation not found",
+  "variation-missing": "Product variation not found",
+  "ordered-otherwise": "{name} cannot be ordered online",
+  "out-of-stock": "{name} is out of stock",
+  "one-per-order": "Only one {name} can be bought per order",
+  "not-enough-stock": "Only {left} left of {name}",
+  "no-room-for-words":
+    "Your cart has no room for these words. Please shorten them, or check out first",
+  "cart-full": "Your cart is full. Please check out or remove an item first",
+} as const satisfies Record<string, Message>;
 
 export interface AddRefusal {
   ok: false;
-  reason:
-    | "product-unknown"
-    | "variation-unknown"
-    | "variation-missing"
-    | "ordered-otherwise"
-    | "choice-missing"
-    | "out-of-stock"
-    | "one-per-order"
-    | "not-enough-stock"
-    | "words-refused"
-    | "no-room-for-words"
-    | "cart-full";
+  reason: keyof typeof REFUSALS | "choice-missing" | "words-refused";
   product?: Product;
   variation?: Variation | null;
   left?: number;
@@ -181,36 +178,12 @@ function stockItemIdOf(
   return variation === undefined ? undefined : stockItemOf(product, variation).id;
 }
 
-export const noRoomForPersonalisation = () =>
-  t("Your cart has no room for these words. Please shorten them, or check out first");
+export const noRoomForPersonalisation = () => t(REFUSALS["no-room-for-words"]);
 
 /** Why a product cannot be added: one sentence for the shopper, without its full stop. */
 export function refusalText(refused: AddRefusal): string {
   const { reason, product, left = 0, missing = [], words = "" } = refused;
-  const name = product?.name ?? "";
-  switch (reason) {
-    case "product-unknown":
-      return t("Product not found");
-    case "variation-unknown":
-    case "variation-missing":
-      return t("Product variation not found");
-    case "ordered-otherwise":
-      return t("{name} cannot be ordered online", { name });
-    case "choice-missing":
-      return pleaseChoose(missing);
-    case "out-of-stock":
-      return t("{name} is out of stock", { name });
-    case "one-per-order":
-      return t("Only one {name} can be bought per order", { name });
-    case "not-enough-stock":
-      return t("Only {left} left of {name}", { left, name });
-    case "words-refused":
-      return words;
-    case "no-room-for-words":
-      return noRoomForPersonalisation();
-    case "cart-full":
-      return t("Your cart is full. Please check out or remove an item first");
-    default:
-      return reason satisfies never;
-  }
+  if (reason === "choice-missing") return pleaseChoose(missing);
+  if (reason === "words-refused") return words;
+  return t(REFUSALS[reason], { name: product?.name ?? "", left });
 }

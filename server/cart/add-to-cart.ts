@@ -8,7 +8,7 @@ import { judgePick } from "#app/domain/catalogue/pick-groups.ts";
 import type { Choice } from "#app/domain/catalogue/product.ts";
 import { cutAtWord } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
-import { addItem, type AddRefusal, readGoods, refusalText } from "./add-item.ts";
+import { addItem, type Addition, type AddRefusal, readGoods, refusalText } from "./add-item.ts";
 import { type CartChange, type CartRefusal, orFailed } from "./cart-change.ts";
 import { productUrl, variationUrl, withMissingChoices } from "./quote/product-url.ts";
 import type { QuotingShop } from "./quote/quote-reading.ts";
@@ -33,16 +33,11 @@ const paused = (): CartRefusal => ({
 export async function addToCart(
   shop: QuotingShop,
   cart: Cart,
-  request: {
-    productId: number;
+  request: Pick<Addition, "productId" | "quantity" | "words"> & {
     variationIds: number[];
     /** Whether the form lists variations as checkboxes; otherwise the shopper chooses attributes. */
     isSeveral?: true | undefined;
-    /** Whole, from 1 to MAX_QUANTITY. */
-    quantity: number;
     choices?: GivenChoice[];
-    /** What is written on each of them. */
-    words?: Personalisation | undefined;
   },
 ): Promise<CartChange> {
   const { productId, variationIds, isSeveral, quantity, choices = [], words } = request;

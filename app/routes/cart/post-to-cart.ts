@@ -1,26 +1,18 @@
 import { data } from "react-router";
 import { isLostAnswer, NO_ANSWER } from "#app/components/frame/lost-answer.ts";
-import { t } from "#app/texts/t.ts";
+import { type PlainMessage, t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
 import { LINE_TOAST, showUndoToast } from "#app/components/cart/undo-form.tsx";
 
 /** What a shopper reads when the answer to a form with this intent was lost. */
-function lostText(intent: string): string {
-  switch (intent) {
-    case "add":
-    case "buy":
-      return t("Failed to add item to cart");
-    case "quantity":
-      return t("Failed to update quantity");
-    case "remove":
-      return t("Failed to remove item");
-    case "apply-coupon":
-      return t("Failed to apply coupon. Please try again.");
-    default:
-      return t("The shop cannot be reached. Please try again.");
-  }
-}
+const LOST = new Map<string, PlainMessage>([
+  ["add", "Failed to add item to cart"],
+  ["buy", "Failed to add item to cart"],
+  ["quantity", "Failed to update quantity"],
+  ["remove", "Failed to remove item"],
+  ["apply-coupon", "Failed to apply coupon. Please try again."],
+]);
 
 /** The kinds of toasts by intent. */
 const KINDS: Record<string, string> = {
@@ -57,7 +49,8 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
     return withAnswerToast(await oneAtATime(send, request.signal));
   } catch (error) {
     if (request.signal.aborted || !isLostAnswer(error)) throw error;
-    const lost = { ok: false, message: lostText(intent), cartCount: null, typedCode: "" };
+    const message = t(LOST.get(intent) ?? "The shop cannot be reached. Please try again.");
+    const lost = { ok: false, message, cartCount: null, typedCode: "" };
     return data(withAnswerToast(lost), { status: NO_ANSWER });
   }
 }

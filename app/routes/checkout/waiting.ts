@@ -32,11 +32,9 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const back = cameFrom(request, url) ?? href("/cart");
   if (ended.kind !== "ended") {
     const isKnown = ended.kind === "paid" || ended.kind === "checking";
-    return redirectWithFlash(
-      shop,
-      isKnown ? href("/order-confirmation/:orderId?", { orderId: String(own.id) }) : back,
-      notEnded(ended.kind),
-    );
+    const page = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
+    const [kind, text] = NOT_ENDED[ended.kind];
+    return redirectWithFlash(shop, isKnown ? page : back, { kind, text: text() });
   }
   if (intent === "cancel")
     return redirectWithFlash(shop, back, { kind: "success", text: cancelled() });
@@ -48,25 +46,19 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
 
 const cancelled = () => t("The unpaid order is cancelled. Nothing was charged.");
 
-function notEnded(kind: Exclude<UnpaidEnd["kind"], "ended" | "missing">): Flash {
-  switch (kind) {
-    case "paid":
-      return { kind: "info", text: t("This order is paid already. Nothing was cancelled.") };
-    case "checking":
-      return { kind: "info", text: checkoutText("being-checked") };
-    case "unavailable":
-      return {
-        kind: "error",
-        text: t(
-          "Your order could not be cancelled just now, and is as it was. Please try again in a few minutes.",
-        ),
-      };
-    case "busy":
-      return {
-        kind: "info",
-        text: t("We are still working on your order. Please look again in a moment."),
-      };
-    default:
-      return kind satisfies never;
-  }
-}
+/** What is told of an order that was not cancelled. */
+const NOT_ENDED: Record<
+  Exclude<UnpaidEnd["kind"], "ended" | "missing">,
+  [kind: Flash["kind"], text: () => string]
+> = {
+  paid: ["info", () => t("This order is paid already. Nothing was cancelled.")],
+  checking: ["info", () => checkoutText("being-checked")],
+  unavailable: [
+    "error",
+    () =>
+      t(
+        "Your order could not be cancelled just now, and is as it was. Please try again in a few minutes.",
+      ),
+  ],
+  busy: ["info", () => t("We are still working on your order. Please look again in a moment.")],
+};

@@ -104,28 +104,20 @@ export function FindOrder({
 }
 
 function Answer({ found }: { found: LinkAnswer }) {
-  switch (found.kind) {
-    case "nothing":
-      return null;
-    case "notice":
-      return <Notice tone="info">{found.text}</Notice>;
-    case "too-fast":
-      return <Notice tone="error">{found.text}</Notice>;
-    case "found": {
-      const { number, state, date, slot } = found.order;
-      return (
-        <Panel title={t("Order #{number}", { number })}>
-          <Facts
-            facts={[
-              [t("State"), state],
-              [t("Date"), date],
-              [t("Time"), slot],
-            ]}
-          />
-        </Panel>
-      );
-    }
-    default:
-      return found satisfies never;
+  if (found.kind === "nothing") return null;
+  if (found.kind !== "found") {
+    return <Notice tone={found.kind === "too-fast" ? "error" : "info"}>{found.text}</Notice>;
   }
+  const { number, state, date, slot } = found.order;
+  return (
+    <Panel title={t("Order #{number}", { number })}>
+      <Facts
+        facts={[
+          [t("State"), state],
+          [t("Date"), date],
+          [t("Time"), slot],
+        ]}
+      />
+    </Panel>
+  );
 }
