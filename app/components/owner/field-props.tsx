@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
+import { type DefaultValue, useForm } from "@conform-to/react";
 import { t } from "#app/texts/t.ts";
+import type { RefusedForm } from "./refused-save.ts";
 import { CheckField } from "#app/ui/field.tsx";
 
 /** Fields of a form of conform, by their names. */
@@ -31,6 +34,23 @@ export const fieldProps =
       autoComplete: "off",
     };
   };
+
+/**
+ * A form of a screen with its last answer: conform's form and fields, and what each field shows (`fieldProps`).
+ * @param stored the saved values
+ */
+export function useOwnerForm<Values extends Record<string, string | undefined>>(
+  id: string,
+  answer: RefusedForm | null,
+  stored: Values,
+  names?: Parameters<typeof fieldProps<keyof Values & string>>[2],
+) {
+  const lastResult = answer?.result ?? null;
+  const defaultValue = stored as DefaultValue<Values>;
+  const [form, fields] = useForm<Values>({ id, lastResult, defaultValue });
+  const field = fieldProps(fields, answer?.kind === "changed" ? stored : undefined, names);
+  return { form, fields, field };
+}
 
 export const storedText = (value: string) => t("Saved meanwhile: {value}", { value: value || "–" });
 
@@ -68,5 +88,21 @@ export function Ticks<Id extends number | string>(ticks: Ticks<Id>) {
       ))}
       <Problem text={isOther ? storedText(now) : undefined} />
     </fieldset>
+  );
+}
+
+interface FoldedProps {
+  heading: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** Fields of a form that open below their heading. */
+export function Folded({ heading, isOpen, children }: FoldedProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">{heading}</summary>
+      <div className="group grid gap-5 pt-3">{children}</div>
+    </details>
   );
 }

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
 import { AnswerElsewhere, GoodsPlaces } from "#app/components/owner/list-parts.tsx";
-import { fieldProps } from "#app/components/owner/field-props.tsx";
+import { useOwnerForm } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
@@ -70,11 +69,7 @@ export function CategoriesPage({ rows, tags, answer }: CategoriesPageProps) {
 }
 
 function TagForm({ tag, answer }: { tag: OwnersTag; answer: RefusedSave | null }) {
-  const [form, fields] = useForm<Pick<CategoryValues, "name">>({
-    id: `tag-${tag.id}`,
-    lastResult: answer?.result ?? null,
-    defaultValue: { name: tag.name },
-  });
+  const { form, field } = useOwnerForm(`tag-${tag.id}`, answer, { name: tag.name });
   const busy = useNavigation().formData?.get("id") === String(tag.id);
   const count = tPlural(tag.count, "{count} product|owner", "{count} products|owner");
   return (
@@ -82,7 +77,7 @@ function TagForm({ tag, answer }: { tag: OwnersTag; answer: RefusedSave | null }
       {answer?.text && <Notice tone="error">{answer.text}</Notice>}
       <input type="hidden" name="id" value={tag.id} />
       <input type="hidden" name="tag" value="on" />
-      <TextField {...fieldProps(fields)("name")} label={`${tag.name}: ${count}`} required />
+      <TextField {...field("name")} label={`${tag.name}: ${count}`} required />
       <div className="flex flex-wrap gap-2">
         <Button name="intent" value="save" variant="outline" busy={busy}>
           {t("Save")}
@@ -109,18 +104,13 @@ function CategoryFold({
     parent: String(row?.parentId ?? ""),
     place: String(row?.place ?? ""),
   };
-  const [form, fields] = useForm<CategoryValues>({
-    id: `category-${id}`,
-    lastResult: answer?.result ?? null,
-    defaultValue: stored,
-  });
   const { formData } = useNavigation();
   const isSent = formData?.get("id") === String(id);
   const isUploading = isSent && formData.has("upload");
   const isSaving = isSent && !isUploading;
   const nameOf = (parent: string) =>
     rows.find((one) => String(one.id) === parent)?.name ?? t("None|category");
-  const field = fieldProps(fields, answer?.kind === "changed" ? stored : undefined, {
+  const { form, field } = useOwnerForm<CategoryValues>(`category-${id}`, answer, stored, {
     parent: nameOf,
   });
   const typed = answer?.result?.initialValue;

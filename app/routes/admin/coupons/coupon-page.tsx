@@ -1,6 +1,11 @@
-import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
-import { fieldProps, Problem, storedText, Ticks } from "#app/components/owner/field-props.tsx";
+import {
+  Folded,
+  Problem,
+  storedText,
+  Ticks,
+  useOwnerForm,
+} from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import {
@@ -34,11 +39,6 @@ export function CouponFormPage({
 }: Omit<LoaderData, "kept"> & { answer: CouponAnswer | null }) {
   const stored = valuesOf(coupon);
   const isConflict = answer?.kind === "changed";
-  const [form, fields] = useForm<CouponValues>({
-    id: "coupon",
-    lastResult: answer?.result ?? null,
-    defaultValue: stored,
-  });
   const sent = useNavigation().formData;
   const isFinding = sent?.get("intent") === "find";
   const isSaving = sent !== undefined && !isFinding;
@@ -49,7 +49,7 @@ export function CouponFormPage({
     delivery: t("Free delivery"),
     ...(coupon?.discountType === "other" && { other: t("As it is set in WooCommerce") }),
   };
-  const field = fieldProps(fields, isConflict ? stored : undefined, {
+  const { form, fields, field } = useOwnerForm("coupon", answer, stored, {
     kind: (kind) => new Map(Object.entries(kinds)).get(kind) ?? kind,
     isOnce: (text) => (text === "on" ? t("Yes|owner") : t("No|owner")),
   });
@@ -103,35 +103,33 @@ export function CouponFormPage({
           />
         )}
         <Problem text={field("isOnce").error} />
-        <details open={coupon !== null || answer !== null}>
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
-            {t("Lowest spend, number of uses, categories and goods")}
-          </summary>
-          <div className="grid gap-5 pt-3">
-            <TextField {...field("minimum")} {...amount} label={t("Lowest spend (RM)")} optional />
-            <TextField {...field("maximum")} {...amount} label={t("Highest spend (RM)")} optional />
-            <TextField
-              {...field("uses")}
-              label={t("Uses in all")}
-              inputMode="numeric"
-              hint={t("Blank: not limited")}
-              optional
-            />
-            <Ticks
-              name="category"
-              legend={`${t("Only for these categories")} ${t("(optional)")}`}
-              choices={categories}
-              chosen={chosen}
-              stored={isConflict ? coupon?.categoryIds : undefined}
-            />
-            <GoodsRules
-              answer={answer}
-              stored={storedGoods}
-              isConflict={isConflict}
-              busy={isFinding}
-            />
-          </div>
-        </details>
+        <Folded
+          heading={t("Lowest spend, number of uses, categories and goods")}
+          isOpen={coupon !== null || answer !== null}
+        >
+          <TextField {...field("minimum")} {...amount} label={t("Lowest spend (RM)")} optional />
+          <TextField {...field("maximum")} {...amount} label={t("Highest spend (RM)")} optional />
+          <TextField
+            {...field("uses")}
+            label={t("Uses in all")}
+            inputMode="numeric"
+            hint={t("Blank: not limited")}
+            optional
+          />
+          <Ticks
+            name="category"
+            legend={`${t("Only for these categories")} ${t("(optional)")}`}
+            choices={categories}
+            chosen={chosen}
+            stored={isConflict ? coupon?.categoryIds : undefined}
+          />
+          <GoodsRules
+            answer={answer}
+            stored={storedGoods}
+            isConflict={isConflict}
+            busy={isFinding}
+          />
+        </Folded>
         <Button
           name="intent"
           value="save"

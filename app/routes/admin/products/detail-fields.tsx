@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Problem, Ticks } from "#app/components/owner/field-props.tsx";
+import { Folded, Problem, Ticks } from "#app/components/owner/field-props.tsx";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { type Allergen, ALLERGENS } from "#app/domain/admin/owners-facts.ts";
 import type { ShippingClass } from "#app/domain/admin/product-details.ts";
@@ -219,18 +218,3 @@ const ALLERGEN_NAMES: Record<Allergen, () => string> = {
   peanuts: () => t("Peanuts"),
   gelatine: () => t("Gelatine"),
 };
-
-interface FoldedProps {
-  heading: string;
-  isOpen: boolean;
-  children: ReactNode;
-}
-
-function Folded({ heading, isOpen, children }: FoldedProps) {
-  return (
-    <details open={isOpen}>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">{heading}</summary>
-      <div className="grid gap-5 pt-3">{children}</div>
-    </details>
-  );
-}

@@ -14,7 +14,7 @@ import {
 } from "#app/domain/admin/typed-options.ts";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import { Problem, storedText } from "#app/components/owner/field-props.tsx";
+import { Folded, Problem, storedText } from "#app/components/owner/field-props.tsx";
 import {
   showReadPrice,
   wrongCountText,
@@ -113,113 +113,111 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
     autoComplete: "off",
   });
   return (
-    <details open={options !== undefined || filled >= 0}>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
-        {t("Sizes or flavours, each with its price")}
-      </summary>
-      <div className="group grid gap-5 pt-3">
-        <Problem text={isConflict && stored !== typed ? storedText(stored) : undefined} />
-        {options && <input type="hidden" name="hadChoices" value="on" />}
-        {optionLabels().map((label, option) => (
-          <TextField
-            key={label}
-            {...field(optionField(option), true)}
-            label={label}
-            hint={hints[option]}
-            defaultValue={names[option]}
-            maxLength={LONGEST_CHOICE}
-            placeholder=" "
-            optional={option > 0}
-            className={option === 2 ? THIRD_NAME : undefined}
-          />
-        ))}
-        <p className="text-sm text-bean">{t("Blank lead time: as for the whole product")}</p>
-        {rows.map((row, at) => {
-          const number = at + 1;
-          return (
-            <div
-              key={`${at} ${JSON.stringify(row)}`}
-              className="flex flex-wrap items-end gap-x-3 gap-y-2"
-            >
-              {choiceLabels(number).map((label, option) => (
-                <TextField
-                  key={label}
-                  {...field(valueField(option, at))}
-                  label={label}
-                  defaultValue={row.values[option]}
-                  maxLength={LONGEST_CHOICE}
-                  className={classNames("min-w-24 flex-1", CHOICE_CLASS[option])}
-                />
-              ))}
-              <TextField
-                {...field(`choicePrice-${at}`)}
-                label={t("Price {number} (RM)", { number })}
-                defaultValue={row.price}
-                inputMode="decimal"
-                onBlur={showReadPrice}
-                className="w-22 sm:w-28"
-              />
-              <TextField
-                {...field(`choiceStock-${at}`)}
-                label={t("Stock {number}", { number })}
-                defaultValue={row.stock}
-                inputMode="numeric"
-                className="w-16"
-              />
-              <TextField
-                {...field(`choiceLeadHours-${at}`)}
-                label={t("Lead time {number} (hours)", { number })}
-                defaultValue={row.leadHours}
-                inputMode="numeric"
-                className="w-36"
-              />
-              {pictureIds.length > 1 && (
-                <SelectField
-                  {...field(`choicePicture-${at}`)}
-                  label={t("Picture {number}", { number })}
-                  defaultValue={row.picture ?? ""}
-                  className="w-28"
-                >
-                  <option value="">1</option>
-                  {pictureIds.slice(1).map((id, place) => (
-                    <option key={id} value={id}>
-                      {place + 2}
-                    </option>
-                  ))}
-                  {row.picture && !pictureIds.includes(Number(row.picture)) && (
-                    <option value={row.picture}>{t("Its own")}</option>
-                  )}
-                </SelectField>
-              )}
-              <input type="hidden" name={`choiceStockShown-${at}`} value={row.shownStock} />
-              <CheckField
-                label={t("Remove row {number}", { number })}
-                name={`choiceRemoved-${at}`}
-                defaultChecked={row.isRemoved}
-                className={classNames("min-w-24 flex-1", WITH_SECOND)}
-              />
-            </div>
-          );
-        })}
-        <div className="flex flex-wrap items-center gap-4">
-          <Button
-            name="intent"
-            value="combinations"
-            variant="outline"
-            busy={isCombining}
-            className={WITH_SECOND}
+    <Folded
+      heading={t("Sizes or flavours, each with its price")}
+      isOpen={options !== undefined || filled >= 0}
+    >
+      <Problem text={isConflict && stored !== typed ? storedText(stored) : undefined} />
+      {options && <input type="hidden" name="hadChoices" value="on" />}
+      {optionLabels().map((label, option) => (
+        <TextField
+          key={label}
+          {...field(optionField(option), true)}
+          label={label}
+          hint={hints[option]}
+          defaultValue={names[option]}
+          maxLength={LONGEST_CHOICE}
+          placeholder=" "
+          optional={option > 0}
+          className={option === 2 ? THIRD_NAME : undefined}
+        />
+      ))}
+      <p className="text-sm text-bean">{t("Blank lead time: as for the whole product")}</p>
+      {rows.map((row, at) => {
+        const number = at + 1;
+        return (
+          <div
+            key={`${at} ${JSON.stringify(row)}`}
+            className="flex flex-wrap items-end gap-x-3 gap-y-2"
           >
-            {t("All combinations")}
-          </Button>
-          <button
-            type="button"
-            className="link needs-script min-h-11 text-sm"
-            onClick={() => setMore(more + EMPTY_ROWS)}
-          >
-            {t("More rows")}
-          </button>
-        </div>
+            {choiceLabels(number).map((label, option) => (
+              <TextField
+                key={label}
+                {...field(valueField(option, at))}
+                label={label}
+                defaultValue={row.values[option]}
+                maxLength={LONGEST_CHOICE}
+                className={classNames("min-w-24 flex-1", CHOICE_CLASS[option])}
+              />
+            ))}
+            <TextField
+              {...field(`choicePrice-${at}`)}
+              label={t("Price {number} (RM)", { number })}
+              defaultValue={row.price}
+              inputMode="decimal"
+              onBlur={showReadPrice}
+              className="w-22 sm:w-28"
+            />
+            <TextField
+              {...field(`choiceStock-${at}`)}
+              label={t("Stock {number}", { number })}
+              defaultValue={row.stock}
+              inputMode="numeric"
+              className="w-16"
+            />
+            <TextField
+              {...field(`choiceLeadHours-${at}`)}
+              label={t("Lead time {number} (hours)", { number })}
+              defaultValue={row.leadHours}
+              inputMode="numeric"
+              className="w-36"
+            />
+            {pictureIds.length > 1 && (
+              <SelectField
+                {...field(`choicePicture-${at}`)}
+                label={t("Picture {number}", { number })}
+                defaultValue={row.picture ?? ""}
+                className="w-28"
+              >
+                <option value="">1</option>
+                {pictureIds.slice(1).map((id, place) => (
+                  <option key={id} value={id}>
+                    {place + 2}
+                  </option>
+                ))}
+                {row.picture && !pictureIds.includes(Number(row.picture)) && (
+                  <option value={row.picture}>{t("Its own")}</option>
+                )}
+              </SelectField>
+            )}
+            <input type="hidden" name={`choiceStockShown-${at}`} value={row.shownStock} />
+            <CheckField
+              label={t("Remove row {number}", { number })}
+              name={`choiceRemoved-${at}`}
+              defaultChecked={row.isRemoved}
+              className={classNames("min-w-24 flex-1", WITH_SECOND)}
+            />
+          </div>
+        );
+      })}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          name="intent"
+          value="combinations"
+          variant="outline"
+          busy={isCombining}
+          className={WITH_SECOND}
+        >
+          {t("All combinations")}
+        </Button>
+        <button
+          type="button"
+          className="link needs-script min-h-11 text-sm"
+          onClick={() => setMore(more + EMPTY_ROWS)}
+        >
+          {t("More rows")}
+        </button>
       </div>
-    </details>
+    </Folded>
   );
 }

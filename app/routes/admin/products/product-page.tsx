@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
-import { fieldProps } from "#app/components/owner/field-props.tsx";
+import { useOwnerForm } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
@@ -102,15 +101,10 @@ export function ProductFormPage({
   };
   const isConflict = answer?.kind === "changed";
   const storedTicks = { categoryIds: shown?.categoryIds ?? [], allergens: facts.allergens };
-  const [form, fields] = useForm<ProductValues>({
-    id: "product",
-    lastResult: answer?.result ?? null,
-    defaultValue: stored,
-  });
   const { formData } = useNavigation();
   const isSaving = formData !== undefined && !formData.has("intent");
   const names = shownNames();
-  const field = fieldProps(fields, isConflict ? stored : undefined, {
+  const { form, fields, field } = useOwnerForm("product", answer, stored, {
     shippingClass: (slug) => shippingClasses.find((one) => one.slug === slug)?.name ?? slug,
     shown: (shown) => names[shown as keyof typeof names],
     shownFrom: (text) => text.replace("T", " "),

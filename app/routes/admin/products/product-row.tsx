@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { Link, useNavigation } from "react-router";
 import { DragHandle } from "#app/components/owner/drag-order.tsx";
-import { fieldProps } from "#app/components/owner/field-props.tsx";
+import { useOwnerForm } from "#app/components/owner/field-props.tsx";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import {
@@ -124,18 +123,13 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
     price: regularPrice === undefined ? "" : toRinggitText(regularPrice),
     stock: stock === undefined ? "" : String(Math.max(0, stock)),
   };
-  const [form, fields] = useForm<RowValues>({
-    id: `product-${id}`,
-    lastResult: answer?.result ?? null,
-    defaultValue: stored,
-  });
+  const { form, field } = useOwnerForm<RowValues>(`product-${id}`, answer, stored);
   const busy = useNavigation().formData?.get("id") === String(id);
   const hasFields = rights === "all" && product.hasOwnPrice;
   const isForDay = !isSoldOut || opensTomorrow;
   const hasStock = hasOwnStock || product.type === "variable";
   const hasButtons = rights !== "none" && hasStock && (hasFields || isForDay);
   if (!hasFields && !hasButtons) return null;
-  const field = fieldProps(fields, answer?.kind === "changed" ? stored : undefined);
   const button = (intent: "sold-out" | "sold-out-today" | "back", name: string) => (
     <Button name="intent" value={intent} variant="outline" busy={busy}>
       {name}
