@@ -8,17 +8,16 @@ export function discountTypeOf(text: string): DiscountType | "other" {
   return DISCOUNT_TYPES.find((type) => type === text) ?? "other";
 }
 
-const ON_CART: Record<DiscountType | "other", boolean> = {
-  percent: false,
-  fixed_cart: true,
-  fixed_product: false,
-  other: true,
+/** What is asked of each type below. */
+const RULES: Record<DiscountType | "other", { isOnCart: boolean; isTakenPerPiece: boolean }> = {
+  percent: { isOnCart: false, isTakenPerPiece: false },
+  fixed_cart: { isOnCart: true, isTakenPerPiece: false },
+  fixed_product: { isOnCart: false, isTakenPerPiece: true },
+  other: { isOnCart: true, isTakenPerPiece: false },
 };
 
 /** Whether a coupon of this type discounts the whole cart, not single products. */
-export const isOnCart = (type: DiscountType | "other") => ON_CART[type];
+export const isOnCart = (type: DiscountType | "other") => RULES[type].isOnCart;
 
 /** Whether WooCommerce takes the amount once per piece. This shop may take it once per cart. */
-export function isTakenPerPiece(type: DiscountType | "other"): boolean {
-  return type === "fixed_product";
-}
+export const isTakenPerPiece = (type: DiscountType | "other") => RULES[type].isTakenPerPiece;
