@@ -57,7 +57,25 @@ function fieldWith<Tag extends "input" | "select" | "textarea">(tag: Tag) {
 
 export const TextField = fieldWith("input");
 export const TextAreaField = fieldWith("textarea");
-export const SelectField = fieldWith("select");
+const Select = fieldWith("select");
+
+interface SelectProps extends Omit<ComponentProps<typeof Select>, "children"> {
+  /** In their order. */
+  options: readonly (readonly [value: string | number, name: string | number])[];
+}
+
+/** A field to choose one of several values. */
+export function SelectField({ options, ...field }: SelectProps) {
+  return (
+    <Select {...field}>
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 /** A checkbox with its label to the right; the whole row is clickable. */
 export function CheckField({

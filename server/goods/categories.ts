@@ -9,6 +9,7 @@ import {
   type OwnersCategory,
   type OwnersTag,
 } from "#app/domain/admin/owners-category.ts";
+import { mayBeDone } from "../platform/outgoing/result.ts";
 import { failed, type GoodsShop } from "./change-product.ts";
 
 interface WantedCategory {
@@ -45,9 +46,7 @@ export async function addCategory(
   // Also after a lost answer: it may have been carried out.
   shop.catalogue.drop({ categories: true });
   if (answer.ok) return { kind: "saved" };
-  const { kind } = answer.error;
-  const isUnknown = kind === "lost" || kind === "malformed";
-  const after = isUnknown ? await backend.listOwnersCategories() : read;
+  const after = mayBeDone(answer.error) ? await backend.listOwnersCategories() : read;
   const isMade = after.ok && categoryProblem(after.value, 0, { name, parentId }) === "taken";
   return isMade ? { kind: "saved" } : failed(shop, answer.error);
 }

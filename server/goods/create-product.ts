@@ -1,5 +1,6 @@
 import { endsSale, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { optionsChange, type ProductOptions } from "#app/domain/admin/product-option.ts";
+import { mayBeDone } from "../platform/outgoing/result.ts";
 import type { ProductDraft } from "../ports/owners-products.ts";
 import { changeProduct, failed, type GoodsShop, inTurn } from "./change-product.ts";
 
@@ -32,11 +33,7 @@ async function createOnce(
     ...(options && optionsChange(undefined, options, draft.attributes)),
   });
   if (made.ok) return shown(made.value);
-  const { kind } = made.error;
-  const after =
-    kind === "lost" || kind === "malformed"
-      ? await shop.backend.findProductByKey(draft.key)
-      : undefined;
+  const after = mayBeDone(made.error) ? await shop.backend.findProductByKey(draft.key) : undefined;
   return after?.ok && after.value ? shown(after.value) : failed(shop, made.error);
 
   async function shown(product: OwnersProduct): Promise<CreateOutcome> {

@@ -6,7 +6,7 @@ import {
   partsToSellOut,
   type StockChange,
 } from "#app/domain/admin/sold-out-today.ts";
-import { fail, ok, type Result } from "../platform/outgoing/result.ts";
+import { fail, mayBeDone, ok, type Result } from "../platform/outgoing/result.ts";
 import { whileLeased } from "../platform/storage/lease.ts";
 import { type Rounds, startRounds } from "../platform/time/rounds.ts";
 import {
@@ -46,9 +46,8 @@ export function sellOutToday(
     await keepSoldOut(db, { productId: id, parts, until: nextMidnight(shop.clock()) });
     const done = await carryOut(shop, id, changes);
     if (done.ok) return { kind: "saved", product: { ...product, isSoldOut: true } };
-    const { kind } = done.error;
     const isOne = changes.every((change) => change.id === id);
-    const isUndone = isOne && kind !== "lost" && kind !== "malformed";
+    const isUndone = isOne && !mayBeDone(done.error);
     if (isUndone && known.length === 0) await forgetSoldOut(db, id);
     return failed(shop, done.error);
   });

@@ -62,8 +62,10 @@ export interface OwnersProduct extends ProductDetails {
 }
 
 /** What a save changes; what is left out stays as it is. */
-export interface ProductChange extends Partial<ProductDetails> {
-  name?: string;
+export interface ProductChange extends Partial<
+  ProductDetails &
+    Pick<OwnersProduct, "name" | "shortDescription" | "description" | "categoryIds" | "attributes">
+> {
   /** null: none, so it cannot be bought. */
   regularPrice?: Sen | null;
   /** Below the regular price; null: none. */
@@ -79,15 +81,8 @@ export interface ProductChange extends Partial<ProductDetails> {
   status?: "publish" | "private" | "draft" | "trash";
   /** Only together with "publish": when shoppers see it, ms since the epoch. */
   publishedAt?: number;
-  /** HTML. */
-  shortDescription?: string;
-  /** HTML. */
-  description?: string;
-  categoryIds?: number[];
   /** Its own price and stock end when it becomes variable. */
   type?: "variable";
-  /** All of them. */
-  attributes?: OwnersAttribute[];
   /**
    * All its pictures in their order: kept ones by id, new ones by an address that the back end fetches. A kept one's
    * alternative text changes for all products that share the picture.

@@ -79,13 +79,9 @@ export function AddressFields({
           name={name}
           defaultValue={defaultValue}
           error={error}
+          options={[["", t("Choose a state")], ...STATE_NAMES.map((one) => [one, one] as const)]}
           autoComplete="address-level1"
-        >
-          <option value="">{t("Choose a state")}</option>
-          {STATE_NAMES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+        />
         <p id={country.id} tabIndex={-1} className="text-sm">
           <span className="block font-semibold">{t("Country")}</span>
           <span className="block pt-4">{t("Malaysia")}</span>

@@ -7,7 +7,7 @@ import { applyToAttempt } from "#server/store/transitions.ts";
 import { requestEnd } from "#server/store/bill-ends.ts";
 import { applyToBill, intendBill, nextCheck } from "#server/store/bills.ts";
 import { DURATIONS } from "#server/store/durations.ts";
-import type { UpstreamError } from "../../platform/outgoing/result.ts";
+import { mayBeDone, type UpstreamError } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
@@ -51,7 +51,7 @@ export async function issueBill(
       return { kind: "untrusted" };
     }
     const { error } = made;
-    const isLost = error.kind === "lost" || error.kind === "malformed";
+    const isLost = mayBeDone(error);
     await writeUnderLease(shop, run.lease, (trx) =>
       applyToBill(trx, intent, isLost ? "answer-lost" : "refused"),
     );

@@ -2,7 +2,7 @@ import type { OrderAction, Untold } from "#app/domain/admin/order-actions.ts";
 import type { OrderChange, SeenOrder } from "#app/domain/order/order-seen.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
-import type { Result } from "#server/platform/outgoing/result.ts";
+import { mayBeDone, type Result } from "#server/platform/outgoing/result.ts";
 import type { Actor } from "./actor.ts";
 
 export interface ActionRequest {
@@ -87,7 +87,7 @@ export type Written =
 export function written(answer: Result<unknown>): Written {
   if (answer.ok) return { kind: "written" };
   const { kind, status, reason } = answer.error;
-  if (kind === "lost" || kind === "malformed") return { kind: "lost", status };
+  if (mayBeDone(answer.error)) return { kind: "lost", status };
   if (kind !== "refused") return { kind: "none", outcome: { kind: "unavailable" } };
   const outcome =
     reason === "missing"

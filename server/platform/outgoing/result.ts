@@ -48,6 +48,11 @@ export function isDenied({ kind, status }: UpstreamError): boolean {
   return kind === "refused" && (status === 401 || status === 403);
 }
 
+/** Whether the call may have been carried out although it failed: one look shows it. */
+export function mayBeDone({ kind }: UpstreamError): boolean {
+  return kind === "lost" || kind === "malformed";
+}
+
 /** Thrown by read services when a page cannot be made without the upstream. The page answers 503. */
 export class UpstreamUnavailable extends Error {
   readonly upstream: UpstreamError;

@@ -114,6 +114,9 @@ function CategoryFold({
     parent: nameOf,
   });
   const typed = answer?.result?.initialValue;
+  const parents = rows
+    .filter((one) => !row?.below.includes(one.id))
+    .map((one) => [one.id, "– ".repeat(one.depth) + one.name] as const);
   const uploaded = typeof typed?.["uploaded"] === "string" ? typed["uploaded"] : "";
   const src = uploaded || row?.picture?.src;
   return (
@@ -142,16 +145,12 @@ function CategoryFold({
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={row?.version ?? ""} />
         <TextField {...field("name")} label={t("Name")} required />
-        <SelectField {...field("parent")} label={t("Below the category")} optional>
-          <option value="">{t("None|category")}</option>
-          {rows
-            .filter((one) => !row?.below.includes(one.id))
-            .map((one) => (
-              <option key={one.id} value={one.id}>
-                {"– ".repeat(one.depth) + one.name}
-              </option>
-            ))}
-        </SelectField>
+        <SelectField
+          {...field("parent")}
+          label={t("Below the category")}
+          options={[["", t("None|category")], ...parents]}
+          optional
+        />
         {row && (
           <TextField
             {...field("place")}

@@ -75,13 +75,11 @@ export function CouponFormPage({
           spellCheck={false}
           required
         />
-        <SelectField {...field("kind")} label={t("What it gives")}>
-          {Object.entries(kinds).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...field("kind")}
+          label={t("What it gives")}
+          options={Object.entries(kinds)}
+        />
         <TextField
           {...field("amount")}
           {...amount}
@@ -197,13 +195,8 @@ function GoodsRules({ answer, stored, isConflict, busy }: GoodsRulesProps) {
           name={`goods-${id}`}
           label={name}
           defaultValue={rule}
-        >
-          {Object.entries(names).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+          options={Object.entries(names)}
+        />
       ))}
       <Problem text={isOther ? storedText(told(stored)) : undefined} />
     </fieldset>

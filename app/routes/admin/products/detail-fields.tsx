@@ -147,14 +147,15 @@ export function DetailFields({
           optional
         />
         {shippingClasses.length > 0 && (
-          <SelectField {...field("shippingClass")} label={t("What its delivery needs")} optional>
-            <option value="">{t("Nothing special")}</option>
-            {shippingClasses.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...field("shippingClass")}
+            label={t("What its delivery needs")}
+            options={[
+              ["", t("Nothing special")],
+              ...shippingClasses.map(({ slug, name }) => [slug, name] as const),
+            ]}
+            optional
+          />
         )}
         <TextField
           {...field("letters")}

@@ -135,6 +135,7 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
       <p className="text-sm text-bean">{t("Blank lead time: as for the whole product")}</p>
       {rows.map((row, at) => {
         const number = at + 1;
+        const hasOwn = row.picture && !pictureIds.includes(Number(row.picture));
         return (
           <div
             key={`${at} ${JSON.stringify(row)}`}
@@ -177,18 +178,12 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
                 {...field(`choicePicture-${at}`)}
                 label={t("Picture {number}", { number })}
                 defaultValue={row.picture ?? ""}
+                options={[
+                  ...pictureIds.map((id, place) => [place === 0 ? "" : id, place + 1] as const),
+                  ...(hasOwn ? [[row.picture ?? "", t("Its own")] as const] : []),
+                ]}
                 className="w-28"
-              >
-                <option value="">1</option>
-                {pictureIds.slice(1).map((id, place) => (
-                  <option key={id} value={id}>
-                    {place + 2}
-                  </option>
-                ))}
-                {row.picture && !pictureIds.includes(Number(row.picture)) && (
-                  <option value={row.picture}>{t("Its own")}</option>
-                )}
-              </SelectField>
+              />
             )}
             <input type="hidden" name={`choiceStockShown-${at}`} value={row.shownStock} />
             <CheckField

@@ -163,13 +163,11 @@ export function ProductFormPage({
           hasStock={hasStock}
         />
         <div className="group/shown grid gap-5">
-          <SelectField {...field("shown")} label={t("Show it in the shop")}>
-            {Object.entries(names).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...field("shown")}
+            label={t("Show it in the shop")}
+            options={Object.entries(names)}
+          />
           <TextField
             {...field("shownFrom")}
             type="datetime-local"

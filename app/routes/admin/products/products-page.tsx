@@ -74,15 +74,9 @@ export function ProductsPage({
           name="category"
           label={t("Category")}
           defaultValue={query.category ?? ""}
+          options={[["", t("All")], ...categories.map(({ id, name }) => [id, name] as const)]}
           className="min-w-0 flex-[1_1_--spacing(36)]"
-        >
-          <option value="">{t("All")}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Button variant="outline">{t("Search")}</Button>
       </Form>
       <AnswerElsewhere answer={answer} rows={products} />

@@ -27,14 +27,11 @@ export function FilterFields({
         name="category"
         label={t("Category")}
         defaultValue={filters.category ?? ""}
-      >
-        <option value="">{t("All Categories")}</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ["", t("All Categories")],
+          ...categories.map(({ id, name }) => [id, name] as const),
+        ]}
+      />
       <TextField
         id="filter-min-price"
         name="min_price"
