@@ -23,8 +23,8 @@ async function ordered() {
   await pay(visitor);
   const number = madeBy(world).bills[0]?.get("reference_1") ?? "";
   const stranger = await openVisitor(shop, new Map(), "203.0.113.7");
-  const ask = (typed: string, address: string, who = stranger) =>
-    who.post("/orders/find", { number: typed, email: address, phone: "", intent: "link" });
+  const ask = (typed: string, address: string, who = stranger, phone = "") =>
+    who.post("/orders/find", { number: typed, email: address, phone, intent: "link" });
   const links = async () => {
     const all = await messagesOf(shop);
     return all.filter(({ kind }) => kind === "order-link").length;
@@ -75,6 +75,12 @@ test("an address that was mended in the back end gets the link, the mistyped one
   await expect.poll(links).toBe(1);
   await sendMessages(shop);
   expect(mails.map(({ to }) => to)).toEqual(["mended@example.my"]);
+});
+
+test("a phone number beside the address is not asked for, whether it is the order's or not", async () => {
+  const { number, ask, links, stranger } = await ordered();
+  await ask(number, email, stranger, "0129999999");
+  await expect.poll(links).toBe(1);
 });
 
 test("an order gets one such mail in a quarter of an hour, and a client twenty tries in ten minutes", async () => {
