@@ -122,7 +122,7 @@ test("a missing city and state are filled in from the postcode, and asked about"
   expect(refused.status).toBe(422);
   const html = await refused.clone().text();
   expect(html).toMatch(/name="city"[^>]* value="Melaka"/);
-  expect(html).toContain('<option selected="">Malacca</option>');
+  expect(html).toContain('<option value="Malacca" selected="">Malacca</option>');
   const text = await textOf(refused);
   expect(text).toMatch(/City Filled in from your postcode\. Please check it\. City is required/);
   expect(text).toMatch(/State is required/);
