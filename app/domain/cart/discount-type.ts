@@ -8,16 +8,30 @@ export function discountTypeOf(text: string): DiscountType | "other" {
   return DISCOUNT_TYPES.find((type) => type === text) ?? "other";
 }
 
-/** What is asked of each type below. */
-const RULES: Record<DiscountType | "other", { isOnCart: boolean; isTakenPerPiece: boolean }> = {
-  percent: { isOnCart: false, isTakenPerPiece: false },
-  fixed_cart: { isOnCart: true, isTakenPerPiece: false },
-  fixed_product: { isOnCart: false, isTakenPerPiece: true },
-  other: { isOnCart: true, isTakenPerPiece: false },
-};
-
 /** Whether a coupon of this type discounts the whole cart, not single products. */
-export const isOnCart = (type: DiscountType | "other") => RULES[type].isOnCart;
+export function isOnCart(type: DiscountType | "other"): boolean {
+  switch (type) {
+    case "fixed_cart":
+    case "other":
+      return true;
+    case "percent":
+    case "fixed_product":
+      return false;
+    default:
+      return type satisfies never;
+  }
+}
 
 /** Whether WooCommerce takes the amount once per piece. This shop may take it once per cart. */
-export const isTakenPerPiece = (type: DiscountType | "other") => RULES[type].isTakenPerPiece;
+export function isTakenPerPiece(type: DiscountType | "other"): boolean {
+  switch (type) {
+    case "fixed_product":
+      return true;
+    case "percent":
+    case "fixed_cart":
+    case "other":
+      return false;
+    default:
+      return type satisfies never;
+  }
+}
