@@ -88,7 +88,7 @@ export function createSearchIndex() {
     return [...terms];
   }
 
-  /** The products with a word as it is written, without any those with one typing mistake. */
+  /** The products with a word as it is written; if there are none, with one typing mistake. */
   function hitsOf(word: string): WordHits {
     const written = findWord(word, asWritten(word, compounds));
     return written.scores.size > 0 ? written : findWord(word, asMistaken(word));

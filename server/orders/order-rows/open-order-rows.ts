@@ -50,7 +50,7 @@ export function withOrderReports(
   }
   const reporting: ShopBackend = {
     ...backend,
-    createOrder: (draft) => reported(0, backend.createOrder(draft)), // Nobody has read it yet.
+    createOrder: (draft) => reported(0, backend.createOrder(draft)), // No copy is kept of a new one.
     setLineTotals: (id, lines) => reported(id, backend.setLineTotals(id, lines)),
     setOrderMeta: (id, meta) => reported(id, backend.setOrderMeta(id, meta)),
     cancelOrder: (id) => reported(id, backend.cancelOrder(id), true),
