@@ -7,7 +7,7 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: `${language}-MY` });
     // The separate process of the back end does not know the language.
-    const tag = language === "en" ? "@http" : [];
+    const tag = language === "en" ? ["@http"] : [];
 
     test(
       "buys a simple cake and one choice of another, with a promo code @main",
@@ -60,8 +60,8 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      "a declined payment can be retried successfully on the same order @main",
-      { tag },
+      "a declined payment can be retried successfully on the same order",
+      { tag: language === "en" ? ["@main", ...tag] : tag },
       async ({ page, shop }) => {
         await page.setViewportSize({ width: 360, height: 740 });
         const shopper = new Shopper(page, language);

@@ -17,10 +17,7 @@ const told = (page: Page, text: string): Locator =>
 
 const idOf = (page: Page, { slug }: { slug: string }) => new Shopper(page).idOf(`/product/${slug}`);
 
-test("a cart that can no longer be read is reported as lost, once @main", async ({
-  page,
-  shop,
-}) => {
+test("a cart that can no longer be read is reported as lost, once", async ({ page, shop }) => {
   await page
     .context()
     .addCookies([{ name: "cart", value: "cart.1.x.gone~~1.0.1.x", url: shop.url }]);
@@ -130,56 +127,61 @@ test("the cart page from empty to full to cleared @main", async ({ page, hasJava
 });
 
 for (const language of LANGUAGES) {
-  test(`a shopper with a phone searches, types a quantity, removes and puts back, and goes on in ${language} @main`, async ({
-    page,
-    hasJavaScript,
-  }) => {
-    const shopper = new Shopper(page, language);
-    const reads = shopper.reads.bind(shopper);
-    const main = page.getByRole("main");
-    const holds = async (count: number) => {
-      const items = reads(count === 1 ? "{count} item" : "{count} items", { count });
-      await expect(main).toContainText(reads("{items} in your cart", { items }));
-    };
-    await page.setViewportSize({ width: 360, height: 740 });
-    await shopper.visits("/search");
-    await main.getByRole("searchbox").fill("semperit");
-    await main.getByRole("searchbox").press("Enter");
-    await shopper.opensProduct(OTHER.name);
-    await shopper.addsToCart();
-    await shopper.visits(`/product/${ALMOND.slug}`);
-    await shopper.addsToCart();
-    await shopper.opensCart();
-    if (hasJavaScript) await isAwake(page);
-    const { name } = ALMOND;
-    const row = main.getByRole("listitem").filter({ hasText: name });
-    const quantity = row.getByLabel(reads("Quantity"), { exact: true });
-    await quantity.fill("3");
-    if (hasJavaScript) await quantity.blur();
-    else
-      await row.getByRole("button", { name: reads("Update quantity of {name}", { name }) }).click();
-    await expect(told(page, reads("Quantity updated"))).toBeVisible();
-    await holds(4);
-    await quantity.fill("0");
-    await quantity.press("Enter");
-    const refused = "Failed to update quantity. Choose a whole number from 1 to {most}.";
-    await expect(told(page, reads(refused, { most: 99 }))).toBeVisible();
-    await expect(quantity).toHaveValue("3");
+  test(
+    `a shopper with a phone searches, types a quantity, removes and puts back, and goes on in ${language}`,
+    {
+      tag: language === "en" ? "@main" : [],
+    },
+    async ({ page, hasJavaScript }) => {
+      const shopper = new Shopper(page, language);
+      const reads = shopper.reads.bind(shopper);
+      const main = page.getByRole("main");
+      const holds = async (count: number) => {
+        const items = reads(count === 1 ? "{count} item" : "{count} items", { count });
+        await expect(main).toContainText(reads("{items} in your cart", { items }));
+      };
+      await page.setViewportSize({ width: 360, height: 740 });
+      await shopper.visits("/search");
+      await main.getByRole("searchbox").fill("semperit");
+      await main.getByRole("searchbox").press("Enter");
+      await shopper.opensProduct(OTHER.name);
+      await shopper.addsToCart();
+      await shopper.visits(`/product/${ALMOND.slug}`);
+      await shopper.addsToCart();
+      await shopper.opensCart();
+      if (hasJavaScript) await isAwake(page);
+      const { name } = ALMOND;
+      const row = main.getByRole("listitem").filter({ hasText: name });
+      const quantity = row.getByLabel(reads("Quantity"), { exact: true });
+      await quantity.fill("3");
+      if (hasJavaScript) await quantity.blur();
+      else
+        await row
+          .getByRole("button", { name: reads("Update quantity of {name}", { name }) })
+          .click();
+      await expect(told(page, reads("Quantity updated"))).toBeVisible();
+      await holds(4);
+      await quantity.fill("0");
+      await quantity.press("Enter");
+      const refused = "Failed to update quantity. Choose a whole number from 1 to {most}.";
+      await expect(told(page, reads(refused, { most: 99 }))).toBeVisible();
+      await expect(quantity).toHaveValue("3");
 
-    await row.getByRole("button", { name: reads("Remove {name}", { name }) }).click();
-    const undo = page.getByRole("button", { name: reads("Undo") }).filter({ visible: true });
-    // A toast stays under the pointer.
-    await undo.hover();
-    await holds(1);
-    await undo.click();
-    await expect(told(page, reads("Item is back in your cart"))).toBeVisible();
-    await holds(4);
-    await expect(quantity).toHaveValue("3");
+      await row.getByRole("button", { name: reads("Remove {name}", { name }) }).click();
+      const undo = page.getByRole("button", { name: reads("Undo") }).filter({ visible: true });
+      // A toast stays under the pointer.
+      await undo.hover();
+      await holds(1);
+      await undo.click();
+      await expect(told(page, reads("Item is back in your cart"))).toBeVisible();
+      await holds(4);
+      await expect(quantity).toHaveValue("3");
 
-    await shopper.appliesPromo("manis10");
-    await expect(main).toContainText("MANIS10");
-    await shopper.checksOut();
-  });
+      await shopper.appliesPromo("manis10");
+      await expect(main).toContainText("MANIS10");
+      await shopper.checksOut();
+    },
+  );
 }
 
 test("each refused promo code shows its reason, and a valid one is applied and removed @main", async ({

@@ -202,7 +202,7 @@ test("a returning shopper has the details of the last order filled in", async ({
   await expect(page).toHaveURL(/\/checkout\?details=last$/);
 });
 
-test("a payment that is open at the bank is shown as pending, and does not ask to pay again @main", async ({
+test("a payment that is open at the bank is shown as pending, and does not ask to pay again", async ({
   page,
 }) => {
   const shopper = await withACakeAtTheCheckout(page);

@@ -11,7 +11,7 @@ test.use({
 
 const CODE = "RAYA12";
 
-test("a code is made, a shopper uses it by its link, and it is switched off @main", async ({
+test("a code is made, a shopper uses it by its link, and it is switched off", async ({
   page,
   shop,
 }) => {

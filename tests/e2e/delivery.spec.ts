@@ -262,7 +262,7 @@ test("a postcode that no area serves is told on the product page, in the cart an
   await owner.isTold("Tetapan penghantaran disimpan.");
 });
 
-test("a cake is picked up tomorrow, without an address and without a shipping cost @main", async ({
+test("a cake is picked up tomorrow, without an address and without a shipping cost", async ({
   page,
   shop,
   hasJavaScript,

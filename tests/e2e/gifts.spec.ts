@@ -2,7 +2,7 @@ import { axeProblems } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { indexIsFilled } from "./waiting.ts";
 
-test("find a gift under RM 60 for a birthday without nuts, and put it into the cart @main", async ({
+test("find a gift under RM 60 for a birthday without nuts, and put it into the cart", async ({
   page,
   hasJavaScript,
 }) => {

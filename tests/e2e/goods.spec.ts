@@ -11,7 +11,7 @@ const MALAY_NAME = "Kek Nyiur Manis";
 /** The form of a product in the list. */
 const rowOf = (page: Page) => page.getByRole("form", { name: NAME });
 
-test("a cake is added with its picture, sold at a new price, and sold out @main", async ({
+test("a cake is added with its picture, sold at a new price, and sold out", async ({
   page,
   shop,
   hasJavaScript,

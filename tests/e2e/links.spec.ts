@@ -13,7 +13,7 @@ const VARIABLE = "/product/basque-burnt-cheesecake";
 const told = (page: Page, text: string): Locator =>
   page.getByText(text).filter({ visible: true }).first();
 
-test("a link adds and leads to the cart, or to the product page with the missing choice @main", async ({
+test("a link adds and leads to the cart, or to the product page with the missing choice", async ({
   page,
 }) => {
   const shopper = new Shopper(page);

@@ -81,7 +81,7 @@ test("a form that was sent after the session ended is filled in again after the 
   await expect(page.getByText("Sesi anda telah tamat")).toBeHidden();
 });
 
-test("a picture is added, edited, moved and removed, and the home page shows each change @main", async ({
+test("a picture is added, edited, moved and removed, and the home page shows each change", async ({
   page,
   shop,
 }) => {

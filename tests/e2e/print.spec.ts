@@ -6,7 +6,7 @@ import { Shopper } from "./shopper.ts";
 /** Parts of the layout that are not printed. */
 const FRAME = ["Skip to the content", "Search products", "All rights reserved"];
 
-test("a paid order's page prints a receipt on one sheet, without header and footer @main", async ({
+test("a paid order's page prints a receipt on one sheet, without header and footer", async ({
   page,
 }) => {
   const shopper = new Shopper(page);

@@ -74,7 +74,7 @@ test("an unpaid order can be changed and paid the next day @main", async ({ page
   await expect(reminder).toHaveCount(0);
 });
 
-test("before another order the shopper is asked about the unpaid one, and can cancel it @main", async ({
+test("before another order the shopper is asked about the unpaid one, and can cancel it", async ({
   page,
 }) => {
   const shopper = new Shopper(page);

@@ -8,7 +8,7 @@ const heart = (page: Page, name: string) =>
 const onList = (page: Page, name: string) =>
   page.getByRole("list", { name: /wishlist|list shared/ }).getByRole("link", { name, exact: true });
 
-test("a shopper gathers wishes, shares them, keeps a shared list and takes a wish off @main", async ({
+test("a shopper gathers wishes, shares them, keeps a shared list and takes a wish off", async ({
   page,
   hasJavaScript,
 }) => {
