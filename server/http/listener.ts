@@ -3,7 +3,8 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
 import type { Shop } from "#server/shop.ts";
 import { inRequest } from "#server/platform/outgoing/request-context.ts";
-import { hasUnknownLength, readBounded, refusedBody } from "#server/web/body-limit.ts";
+import { readBytes } from "#server/platform/bounded-body.ts";
+import { hasUnknownLength, refusedBody } from "#server/web/body-limit.ts";
 import { clientAddressContext, scriptsContext } from "#server/web/context.ts";
 import { harden, nameCharset } from "#server/web/harden.ts";
 import { policyOf } from "#server/web/policy-of.ts";
@@ -86,7 +87,7 @@ function appAnswers(shop: Shop, handle: Handle) {
     context.set(clientAddressContext, forwardedFor(incoming, hops));
     let request = createRequest(incoming, outgoing, forwardedOrigin(incoming, hops));
     if (request.body && hasUnknownLength(incoming)) {
-      const body = await readBounded(request.body, incoming);
+      const body = await readBytes(request.body, policyOf(incoming.url ?? "").bodyBytes);
       if (body === undefined) return refuse(shop, outgoing, 413);
       request = new Request(request, { method: request.method, body });
     }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { BodyTooLarge, readBytes } from "../platform/bounded-body.ts";
 import { policyOf } from "./policy-of.ts";
 
 /** An upload above its page's limit is answered by the page with a message; above this one it is refused with 413. */
@@ -27,17 +26,4 @@ export function isOverLimit(request: Request): boolean {
 /** Whether a body has no Content-Length. */
 export function hasUnknownLength(incoming: IncomingMessage): boolean {
   return incoming.headers["transfer-encoding"] !== undefined;
-}
-
-/** Reads a body; undefined when it is above the limit of its path. */
-export async function readBounded(
-  body: ReadableStream<Uint8Array>,
-  incoming: IncomingMessage,
-): Promise<Buffer<ArrayBuffer> | undefined> {
-  try {
-    return await readBytes(body, policyOf(incoming.url ?? "").bodyBytes);
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return undefined;
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Shop } from "../shop.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
-import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
+import { readBoundedText } from "../platform/bounded-body.ts";
+import { parseJson } from "../platform/parse-json.ts";
 import { takeUse } from "../platform/limits/limits.ts";
 
 const MAX_BYTES = REQUEST_POLICIES["/csp-report"].bodyBytes;
@@ -49,19 +50,15 @@ export async function receiveCspReport(
   if (!TYPES.test(request.headers.get("Content-Type") ?? "")) return answer(415);
   const verdict = await takeUse(shop, { limit: "csp-reports", address });
   if (!verdict.allowed) return answer(429);
-  try {
-    const parsed = schema.safeParse(JSON.parse(await readBoundedText(request, MAX_BYTES)));
-    if (!parsed.success) return answer(400);
-    for (const { effectiveDirective, blockedURL } of parsed.data) {
-      const directive = DIRECTIVE.test(effectiveDirective) ? effectiveDirective : "other";
-      shop.log.warn("csp.violation", { directive, blocked: kindOf(blockedURL ?? "", shop) });
-    }
-    return answer(204);
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return answer(413);
-    if (error instanceof SyntaxError) return answer(400);
-    throw error;
+  const body = await readBoundedText(request, MAX_BYTES);
+  if (body === undefined) return answer(413);
+  const parsed = schema.safeParse(parseJson(body));
+  if (!parsed.success) return answer(400);
+  for (const { effectiveDirective, blockedURL } of parsed.data) {
+    const directive = DIRECTIVE.test(effectiveDirective) ? effectiveDirective : "other";
+    shop.log.warn("csp.violation", { directive, blocked: kindOf(blockedURL ?? "", shop) });
   }
+  return answer(204);
 }
 
 function kindOf(blocked: string, { siteUrl }: Shop): string {

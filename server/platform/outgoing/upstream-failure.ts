@@ -1,5 +1,4 @@
 import type { UpstreamError } from "./result.ts";
-import { BodyTooLarge } from "../bounded-body.ts";
 import { DeadlinePassed } from "../time/deadline.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
@@ -19,10 +18,6 @@ const NOT_SENT =
 
 /** The error of a call without a complete answer. */
 export function failureWithoutAnswer(call: string, thrown: unknown): UpstreamError {
-  if (thrown instanceof BodyTooLarge) {
-    const detail = thrown.message;
-    return { kind: "malformed", call, retryable: false, isTooLarge: true, detail };
-  }
   const code = codeOf(thrown);
   const unsent = code !== undefined && NOT_SENT.test(code);
   return {

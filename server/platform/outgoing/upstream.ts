@@ -162,10 +162,14 @@ export function createUpstream(options: UpstreamOptions) {
 
   function judge(
     asked: UpstreamCall,
-    answer: { status: number; headers: Headers; text: string },
+    answer: { status: number; headers: Headers; text: string | undefined },
   ): Result<UpstreamAnswer> {
     const { call } = asked;
     const { status, headers, text } = answer;
+    if (text === undefined) {
+      const detail = `body exceeds ${maxBytes} bytes`;
+      return fail({ kind: "malformed", call, retryable: false, isTooLarge: true, detail });
+    }
     const json = parseJson(text);
     const came = json === undefined ? { came: whatCame(addressOf(asked), answer, text) } : {};
     if (status < 200 || status > 299) {

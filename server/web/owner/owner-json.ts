@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { sessionOf } from "./guard.ts";
 import type { Shop } from "../../shop.ts";
 import { policyOf } from "../policy-of.ts";
-import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
+import { readBoundedText } from "../../platform/bounded-body.ts";
+import { parseJson } from "../../platform/parse-json.ts";
 
 /** A version that no setting has, for an unreadable If-Match. */
 const NO_VERSION = -1;
@@ -57,13 +58,10 @@ export function versionTag(version: number): string {
 
 async function readJson(request: Request): Promise<{ ok: true; value: unknown } | Refusal> {
   const { bodyBytes } = policyOf(new URL(request.url).pathname);
-  try {
-    return { ok: true, value: JSON.parse(await readBoundedText(request, bodyBytes)) };
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return refused(413, error.message);
-    if (error instanceof SyntaxError) return refused(400, "The body is not JSON.");
-    throw error;
-  }
+  const body = await readBoundedText(request, bodyBytes);
+  if (body === undefined) return refused(413, `body exceeds ${bodyBytes} bytes`);
+  const value = parseJson(body);
+  return value === undefined ? refused(400, "The body is not JSON.") : { ok: true, value };
 }
 
 function versionOf(ifMatch: string | null): number | undefined {

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { cleanText } from "#app/domain/text.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { t } from "#app/texts/t.ts";
-import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
+import { readBoundedText } from "../../platform/bounded-body.ts";
+import { parseJson } from "../../platform/parse-json.ts";
 import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
@@ -36,16 +37,13 @@ export async function createBillFor(shop: Shop, request: Request, address = ""):
   if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) {
     return failure(415, "Unsupported content type");
   }
-  let orderId: number;
-  try {
-    const body: unknown = JSON.parse(await readBoundedText(request, MAX_BYTES));
-    const parsed = schema.safeParse(body);
-    if (!parsed.success) return failure(400, "order_id is missing");
-    orderId = parsed.data.order_id;
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return failure(413, "Too large");
-    return failure(400, "The body is not JSON");
-  }
+  const body = await readBoundedText(request, MAX_BYTES);
+  if (body === undefined) return failure(413, "Too large");
+  const json = parseJson(body);
+  if (json === undefined) return failure(400, "The body is not JSON");
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) return failure(400, "order_id is missing");
+  const orderId = parsed.data.order_id;
   const known = readOwnOrders(shop, request);
   const own = known.find((order) => order.id === orderId);
   const revision = own && (await revisionOfOrder(shop.store.db, orderId, own.key));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
-import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
+import { readBoundedText } from "../../platform/bounded-body.ts";
 import { retryAfter, takeUse } from "../../platform/limits/limits.ts";
 import type { Shop } from "../../shop.ts";
 import { crashPoint } from "../../checkout/crash-points.ts";
@@ -23,13 +23,8 @@ export async function receiveCallback(
   request: Request,
   address = "",
 ): Promise<Response> {
-  let body: string;
-  try {
-    body = await readBoundedText(request, MAX_BYTES);
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return plain(413, "Too large");
-    return plain(400, "Unreadable");
-  }
+  const body = await readBoundedText(request, MAX_BYTES);
+  if (body === undefined) return plain(413, "Too large");
   const verified = verifyMessage(shop, { kind: "callback", headers: request.headers, body });
   if (!verified.ok) return refuseForged(shop, address, verified.reason);
   const { message, provider } = verified;

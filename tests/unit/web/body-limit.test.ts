@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { policyOf } from "#server/web/policy-of.ts";
-import { isOverLimit, readBounded, refusedBody } from "#server/web/body-limit.ts";
+import { isOverLimit, refusedBody } from "#server/web/body-limit.ts";
 
 const incoming = (url: string, headers: Record<string, string>) =>
   ({ url, headers }) as unknown as IncomingMessage;
@@ -59,12 +59,4 @@ test("a compressed body is refused everywhere", () => {
   for (const path of ["/cart", "/admin", "/admin/slider"]) {
     expect(refusedBody(incoming(path, { "content-encoding": "gzip" }))).toBe(415);
   }
-});
-
-test("a body without a length is read up to the limit of its path", async () => {
-  const body = (bytes: number) =>
-    new Response("a".repeat(bytes)).body as ReadableStream<Uint8Array>;
-  const sign = incoming("/admin", {});
-  expect(await readBounded(body(4 * KIB), sign)).toHaveLength(4 * KIB);
-  expect(await readBounded(body(4 * KIB + 1), sign)).toBeUndefined();
 });

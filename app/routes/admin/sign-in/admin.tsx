@@ -13,7 +13,7 @@ import { sessionOf } from "#server/web/owner/guard.ts";
 import { browserHint } from "#server/web/sign-in/browser-hint.ts";
 import { endSession } from "#server/web/sign-in/session.ts";
 import { signIn, type SignInOutcome } from "#server/web/sign-in/sign-in.ts";
-import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
+import { readBoundedText } from "#server/platform/bounded-body.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { adminCookie, dayCookie, readAdminCookie } from "#server/web/sessions/admin.ts";
@@ -92,12 +92,9 @@ function refused(outcome: Refused, status: number) {
 
 /** The fields of the form; the code is "" if it is repeated. Undefined when the body is too large. */
 async function readSignIn(request: Request) {
-  try {
-    const form = new URLSearchParams(await readBoundedText(request, MAX_FORM_BYTES));
-    const [code = "", ...others] = form.getAll("code");
-    return { code: others.length === 0 ? code : "", staysToday: form.get("stays") === "today" };
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return undefined;
-    throw error;
-  }
+  const body = await readBoundedText(request, MAX_FORM_BYTES);
+  if (body === undefined) return undefined;
+  const form = new URLSearchParams(body);
+  const [code = "", ...others] = form.getAll("code");
+  return { code: others.length === 0 ? code : "", staysToday: form.get("stays") === "today" };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
+import { readBoundedText } from "#server/platform/bounded-body.ts";
 import { parseJson } from "#server/platform/parse-json.ts";
 import { billRules } from "./bill-rules.ts";
 import type { SandboxContext } from "./context.ts";
@@ -57,15 +57,11 @@ function newBill(context: SandboxContext, given: z.output<typeof billRules>): St
 }
 
 async function readArguments(request: Request): Promise<Record<string, string> | undefined> {
-  const body = await readBoundedText(request, MAX_BYTES).catch(tooLarge);
+  const body = await readBoundedText(request, MAX_BYTES);
   if (body === undefined) return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/json")) return Object.fromEntries(new URLSearchParams(body));
   return jsonArguments.catch({}).parse(parseJson(body));
-}
-
-function tooLarge(error: unknown): undefined {
-  if (!(error instanceof BodyTooLarge)) throw error;
 }
 
 /** Eight characters, as the provider's own. */

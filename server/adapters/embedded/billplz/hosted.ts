@@ -1,4 +1,4 @@
-import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
+import { readBoundedText } from "#server/platform/bounded-body.ts";
 import type { SandboxContext } from "./context.ts";
 import { gatewayOf } from "./gateways.ts";
 import { readPanel } from "./knobs.ts";
@@ -25,8 +25,9 @@ export async function answerHosted(context: SandboxContext, request: Request): P
   if (!reads && request.method !== "POST") {
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
   }
-  const form = reads ? undefined : await readForm(request);
-  if (form === "too large") return new Response(null, { status: 413 });
+  const body = reads ? "" : await readBoundedText(request, MAX_FORM_BYTES);
+  if (body === undefined) return new Response(null, { status: 413 });
+  const form = reads ? undefined : new URLSearchParams(body);
   if (transactionId === undefined)
     return form ? startPayment(context, bill, form) : showBill(context, bill);
   const transaction = context.bills.transaction(transactionId);
@@ -90,15 +91,6 @@ async function takeDecision(
 
 function billPath(bill: StoredBill): string {
   return `/sandbox/bills/${bill.id}`;
-}
-
-async function readForm(request: Request): Promise<URLSearchParams | "too large"> {
-  try {
-    return new URLSearchParams(await readBoundedText(request, MAX_FORM_BYTES));
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return "too large";
-    throw error;
-  }
 }
 
 /** @param returnTo where a form on the page may lead, besides the page's own origin */

@@ -1,6 +1,6 @@
 import { publishDue, settleSales } from "#server/adapters/embedded/woocommerce/products/prices.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
-import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
+import { readBoundedText } from "#server/platform/bounded-body.ts";
 import type { Log } from "#server/platform/log.ts";
 import { accessDenied, authenticate, requirePermission, type ApiKey } from "./auth.ts";
 import type { Context, Reply } from "./context.ts";
@@ -40,13 +40,8 @@ interface Incoming {
  */
 export function createHandler(options: HandlerOptions): Handler {
   return async (request, { https = true } = {}) => {
-    let body: string;
-    try {
-      body = await readBoundedText(request, LARGEST_BODY);
-    } catch (error) {
-      if (error instanceof BodyTooLarge) return new Response(null, { status: 413 });
-      throw error;
-    }
+    const body = await readBoundedText(request, LARGEST_BODY);
+    if (body === undefined) return new Response(null, { status: 413 });
     return answer(options, {
       method: request.method,
       url: new URL(request.url),
