@@ -18,6 +18,21 @@ export const readBy = <Value>(
     }),
   );
 
+/**
+ * A rule over several fields, told at the last of them. It looks only where these can be read, and whatever is wrong
+ * with others.
+ */
+export const ruleOver = <Typed>(
+  names: readonly (keyof Typed & string)[],
+  holds: (typed: Typed) => boolean,
+  error: (typed: Typed) => string,
+) =>
+  z.refine<Typed>(holds, {
+    path: names.slice(-1),
+    error: ({ input }) => error(input as Typed),
+    when: ({ issues }) => !issues.some(({ path }) => names.some((name) => name === path?.[0])),
+  });
+
 /** A number of the form that the page itself wrote. */
 export const hiddenId = z.pipe(
   z._default(z.string(), ""),

@@ -9,7 +9,13 @@ import {
 } from "#app/domain/admin/owners-coupon.ts";
 import { readTypedCount, readTypedDay } from "#app/domain/admin/product-details.ts";
 import { normaliseCode } from "#app/domain/cart/coupon.ts";
-import { readBy, tick, typedPrice, wrongPriceText } from "#app/components/owner/typed-fields.ts";
+import {
+  readBy,
+  ruleOver,
+  tick,
+  typedPrice,
+  wrongPriceText,
+} from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { fieldText } from "#server/web/read-form.ts";
 
@@ -48,24 +54,27 @@ const fields = z.object({
   seen: typedText,
 });
 
+/** Sen or hundredths of a percent; undefined for a text that is neither. */
+function amountOf({ kind, amount }: z.output<typeof fields>): number | undefined {
+  const hasAmount = kind !== "delivery" && kind !== "other";
+  return hasAmount ? readTypedAmount(amount, kind === "percent") : 0;
+}
+
 const couponSchema = z.pipe(
-  fields,
-  z.transform((typed: z.output<typeof fields>, context) => {
-    const { kind, amount: text, minimum, maximum } = typed;
-    const refuse = (field: keyof typeof typed, message: string) =>
-      context.issues.push({ code: "custom", input: typed, path: [field], message });
-    const hasAmount = kind !== "delivery" && kind !== "other";
-    const isPercent = kind === "percent";
-    const amount = hasAmount ? readTypedAmount(text, isPercent) : 0;
-    if (amount === undefined) {
-      refuse("amount", isPercent ? t("Enter a percentage from 0.01 to 100") : wrongPriceText());
-    }
-    if (maximum !== null && minimum !== null && maximum < minimum) {
-      refuse("maximum", t("The highest spend must not be below the lowest"));
-    }
-    // Sen or hundredths of a percent.
-    return { ...typed, amount: amount ?? 0 };
-  }),
+  fields.check(
+    ruleOver(
+      ["kind", "amount"],
+      (typed) => amountOf(typed) !== undefined,
+      ({ kind }) =>
+        kind === "percent" ? t("Enter a percentage from 0.01 to 100") : wrongPriceText(),
+    ),
+    ruleOver(
+      ["minimum", "maximum"],
+      ({ minimum, maximum }) => maximum === null || minimum === null || maximum >= minimum,
+      () => t("The highest spend must not be below the lowest"),
+    ),
+  ),
+  z.transform((typed: z.output<typeof fields>) => ({ ...typed, amount: amountOf(typed) ?? 0 })),
 );
 
 /** The typed values of a coupon's form, without its categories. */

@@ -7,6 +7,7 @@ import {
   LONGEST_FACT,
   readFact,
 } from "#app/domain/admin/owners-facts.ts";
+import { endsSale } from "#app/domain/admin/owners-product.ts";
 import { endedText } from "#app/components/owner/owner-route.ts";
 import type { RefusedForm } from "#app/components/owner/refused-save.ts";
 import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pictures.ts";
@@ -32,6 +33,7 @@ import { MOST_LETTERS } from "#app/domain/cart/personalisation/check-personalisa
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import {
   readBy,
+  ruleOver,
   tick,
   typedCategories,
   typedPrice,
@@ -73,7 +75,7 @@ const typedFact = z.optional(
 const productFields = z.object({
   name: z
     .string({ error: nameText })
-    .check(z.trim(), z.minLength(1, { error: nameText, abort: true }), atMost(LONGEST_NAME)),
+    .check(z.trim(), z.minLength(1, { error: nameText }), atMost(LONGEST_NAME)),
   price: z.optional(typedPrice),
   salePrice: z.optional(typedPrice),
   stock: typedStock,
@@ -119,20 +121,32 @@ export type TypedProduct = z.output<typeof productFields>;
 /** The texts in the form's fields. */
 export type ProductValues = Record<Exclude<keyof TypedProduct, "seen">, string>;
 
-/** Checks the posted form of a product. @param now ms since the epoch */
+/**
+ * Checks the posted form of a product.
+ * @param now ms since the epoch
+ * @param hasChoices whether its choices have the prices
+ */
 export function parseProduct(
   form: FormData,
-  now: number,
+  { now, hasChoices }: { now: number; hasChoices: boolean },
 ): Submission<z.input<typeof productFields>, string[], TypedProduct> {
   const schema = productFields.check(
-    z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil, {
-      path: ["saleUntil"],
-      error: () => t("The sale must not end before it begins"),
-    }),
-    z.refine(({ shown, shownFrom }) => shown !== "later" || (shownFrom ?? 0) > now, {
-      path: ["shownFrom"],
-      error: () => t("Choose a day and a time that are still to come"),
-    }),
+    ruleOver(
+      ["price", "salePrice"],
+      ({ price: regularPrice = null, salePrice = null }) =>
+        hasChoices || !endsSale(undefined, { regularPrice, salePrice }),
+      () => t("The sale price must be below the price"),
+    ),
+    ruleOver(
+      ["saleFrom", "saleUntil"],
+      ({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil,
+      () => t("The sale must not end before it begins"),
+    ),
+    ruleOver(
+      ["shown", "shownFrom"],
+      ({ shown, shownFrom }) => shown !== "later" || (shownFrom ?? 0) > now,
+      () => t("Choose a day and a time that are still to come"),
+    ),
   );
   return parseFields(form, Object.keys(productFields.shape), schema);
 }

@@ -101,15 +101,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const isRefused = isWrong || Object.keys(shown.options?.problems ?? {}).length > 0;
     return data(shown, { status: isRefused ? 422 : 200 });
   }
-  const submission = parseProduct(form, shop.clock());
   const choices = readChoices(form);
+  const options = choices?.options;
+  const submission = parseProduct(form, { now: shop.clock(), hasChoices: options !== undefined });
   const ticks = typedTicks(form);
   const shown = { options: choices, ticks, ...(asked && { pictures }) };
   const isRefused = isWrong || Object.keys(choices?.problems ?? {}).length > 0;
   if (submission.status !== "success" || isRefused) return refusedForm(submission, shown);
   const away = () => refusedForm(submission, shown, productRefusal({ kind: "away" }));
   const typed = submission.value;
-  const options = choices?.options;
   const categories = await orNull(shop.catalogue.categories());
   if (!categories) return away();
   const knownCategories = categories.map(({ id }) => id);
