@@ -29,9 +29,12 @@ export async function readOwnerJson<T>(
   if (type.trim().toLowerCase() !== "application/json") {
     return refused(415, "The body must be application/json.");
   }
-  const body = await readJson(request);
-  if (!body.ok) return body;
-  const parsed = schema.safeParse(body.value);
+  const { bodyBytes } = policyOf(new URL(request.url).pathname);
+  const body = await readBoundedText(request, bodyBytes);
+  if (body === undefined) return refused(413, `body exceeds ${bodyBytes} bytes`);
+  const value = parseJson(body);
+  if (value === undefined) return refused(400, "The body is not JSON.");
+  const parsed = schema.safeParse(value);
   if (!parsed.success) {
     return refused(422, ...parsed.error.issues.map((issue) => describe(issue)));
   }
@@ -54,14 +57,6 @@ export function settingsRefusal(
 /** The ETag of a setting's version. */
 export function versionTag(version: number): string {
   return `"${version}"`;
-}
-
-async function readJson(request: Request): Promise<{ ok: true; value: unknown } | Refusal> {
-  const { bodyBytes } = policyOf(new URL(request.url).pathname);
-  const body = await readBoundedText(request, bodyBytes);
-  if (body === undefined) return refused(413, `body exceeds ${bodyBytes} bytes`);
-  const value = parseJson(body);
-  return value === undefined ? refused(400, "The body is not JSON.") : { ok: true, value };
 }
 
 function versionOf(ifMatch: string | null): number | undefined {
