@@ -274,7 +274,7 @@ test("a cake is copied with its picture, hidden, deleted and brought back", asyn
   await presses("Sembunyikan");
   await owner.isTold(`${copy} disimpan`);
   await isShown(false);
-  await presses("Tunjukkan semula");
+  await presses("Tunjukkan sekarang");
   await owner.isTold(`${copy} kini dijual di kedai`);
   await isShown(true);
   await presses("Padam");

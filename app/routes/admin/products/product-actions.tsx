@@ -36,11 +36,7 @@ export function ProductActions({
           variant="outline"
           className="max-w-full wrap-anywhere"
         >
-          {isShown
-            ? t("Hide|product")
-            : status === "future"
-              ? t("Show now|product")
-              : t("Show again|product")}
+          {isShown ? t("Hide|product") : t("Show now|product")}
         </Button>
         {!hasChoices && (
           <Button name="intent" value="delete" variant="outline">

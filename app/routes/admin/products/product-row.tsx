@@ -126,10 +126,12 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
   const { form, field } = useOwnerForm<RowValues>(`product-${id}`, answer, stored);
   const busy = useNavigation().formData?.get("id") === String(id);
   const hasFields = rights === "all" && product.hasOwnPrice;
-  const isForDay = !isSoldOut || opensTomorrow;
-  const hasStock = hasOwnStock || product.type === "variable";
-  const hasButtons = rights !== "none" && hasStock && (hasFields || isForDay);
-  if (!hasFields && !hasButtons) return null;
+  const state = goodsStateOf(product);
+  const hasStock = rights !== "none" && (hasOwnStock || product.type === "variable");
+  const isForDay = hasStock && state === "for-sale";
+  const isOpened = hasStock && isSoldOut && (hasFields || opensTomorrow);
+  const isUnshown = rights === "all" && product.status !== "publish";
+  if (!hasFields && !isForDay && !isOpened && !isUnshown) return null;
   const button = (intent: "sold-out" | "sold-out-today" | "back", name: string) => (
     <Button name="intent" value={intent} variant="outline" busy={busy}>
       {name}
@@ -163,15 +165,23 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
             {t("Save")}
           </Button>
         )}
-        {hasButtons &&
-          (isSoldOut
-            ? button("back", t("Back on sale"))
-            : button("sold-out-today", t("Sold out today")))}
-        {hasButtons &&
-          rights === "all" &&
+        {isOpened && button("back", t("Back on sale"))}
+        {isForDay && button("sold-out-today", t("Sold out today"))}
+        {rights === "all" &&
           hasOwnStock &&
-          isForDay &&
+          (!isSoldOut || opensTomorrow) &&
           button("sold-out", t("Sold out|owner"))}
+        {isUnshown && (
+          <Button
+            name="intent"
+            value="show"
+            formAction={`/admin/products/${id}/status`}
+            variant="outline"
+            busy={busy}
+          >
+            {t("Show now|product")}
+          </Button>
+        )}
       </div>
     </OwnerForm>
   );
