@@ -167,7 +167,7 @@ test("what is wrong is told at its field, stays typed, and changes nothing", asy
     ["saleUntil", "2026-11-19", "tidak boleh tamat sebelum ia bermula"],
     ["saleFrom", "2026-02-30", "Pilih satu hari, atau biarkan kosong"],
     ["salePrice", "33.35", "mesti lebih rendah daripada harga"],
-    ["sku", "RT-9", "Produk lain sudah mempunyai SKU ini"],
+    ["sku", "RT-9", "mungkin yang sudah dipadam dan masih dalam tong sampah"],
     ["sku", "k".repeat(101), "Paling banyak 100 aksara"],
     ["leadHours", "721", "Masukkan nombor bulat dari 0 hingga 720"],
     ["letters", "0", "Masukkan nombor bulat dari 1 hingga 100"],

@@ -11,7 +11,7 @@ import type { ProductOutcome } from "#server/goods/change-product.ts";
 
 const REFUSALS = {
   sale: ["invalid", "The sale price must be below the price", "salePrice"],
-  taken: ["invalid", "Another product has this SKU, perhaps one in the bin of WooCommerce", "sku"],
+  taken: ["invalid", "Another product has this SKU, perhaps a deleted one in the bin", "sku"],
   changed: [
     "changed",
     "This product was changed meanwhile, so nothing was saved. What you typed stands below; save again to replace it.",
