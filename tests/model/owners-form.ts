@@ -13,8 +13,13 @@ export function readOwnersForm(html: string, intent: string): OwnersForm | undef
   return form && { fields: form };
 }
 
+/** What a browser sends of the untouched form: of radios and ticks those that are set. */
 function fieldsIn(html: string): Record<string, string> {
-  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
+  const inputs = [...html.matchAll(/<input[^>]*>/g)]
+    .map(([input]) => input)
+    .filter(
+      (input) => !/ type="(radio|checkbox)"/.test(input) || / checked(=""|[ />])/.test(input),
+    );
   return Object.fromEntries(
     inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]),
   );
