@@ -32,6 +32,12 @@ test("categories are made, moved to the front of the shop's menu with a picture,
   await page.locator("summary").filter({ hasText: "Tarts & Pies" }).click();
   await row("Tarts & Pies").getByRole("button", { name: "Padam" }).click();
   await expect(row("Tarts & Pies").getByText(/Tidak dipadam: \d+ produk/)).toBeVisible();
+  if (!hasJavaScript) {
+    const above = page.getByRole("link", { name: "Tidak dipadam" });
+    await expect(above).toBeInViewport();
+    await above.click();
+  }
+  await expect(row("Tarts & Pies").getByText("Tidak dipadam")).toBeInViewport();
   await row("Tarts & Pies").getByLabel("Tempat dalam menu").fill("1");
   await row("Tarts & Pies")
     .getByLabel("Gambar")

@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { placeName } from "./owner-frame.tsx";
-import type { RefusedSave } from "./refused-save.ts";
+import type { RefusedForm, RefusedSave } from "./refused-save.ts";
 
 /** A tab of an owner's list: its name, and how many things are in it where that is known. */
 export function ListTab({
@@ -58,19 +58,48 @@ export function GoodsPlaces({ shown }: { shown: "products" | "categories" | "cou
   );
 }
 
-/** The answer to a form of a list whose row is not among those on the page. */
+/**
+ * Above a list, the answer to a form whose row is not on the page; without scripts, whose pages open at the top, also of
+ * one further down.
+ * @param placeOf the element id of a row, to which the text leads
+ */
 export function AnswerElsewhere({
   answer,
   rows,
+  placeOf,
 }: {
   answer: RefusedSave | null;
   rows: { id: number }[];
+  placeOf?: (id: number) => string;
 }) {
-  if (!answer || rows.some(({ id }) => id === answer.id)) return null;
+  if (!answer?.text) return null;
+  const { id, text } = answer;
+  const isHere = rows.some((row) => row.id === id);
   return (
-    <Notice tone="error" className="mb-4">
-      {answer.text}
+    <Notice tone="error" className={classNames("mb-4", isHere && "without-script")}>
+      {isHere && placeOf ? (
+        <a href={`#${placeOf(id)}`} className="underline">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
     </Notice>
+  );
+}
+
+/** Why a form was refused, where it has a text. It comes into sight, unless the form goes to a wrong field of it. */
+export function RefusalNotice({ answer }: { answer: RefusedForm | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const hasWrongFields = Object.keys(answer?.result?.error ?? {}).length > 0;
+    if (!hasWrongFields) box.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+  if (!answer?.text) return null;
+  return (
+    <div ref={box} className="scroll-mt-4">
+      <Notice tone="error">{answer.text}</Notice>
+    </div>
   );
 }
 

@@ -310,6 +310,8 @@ test("a tag is renamed, and deleted when no product has it", async () => {
     const html = await refused.text();
     expect(html).toContain(told);
     expect(html).toContain(`value="${name.replace("&", "&amp;")}"`);
+    // The page opens at its top, far above this form.
+    expect(html).toMatch(new RegExp(`href="#tag-${id}".*<form[^>]* id="tag-${id}"`, "s"));
   }
   expect((await saves("Delima")).status).toBe(303);
   const product = await shop.backend.ownersProduct(pandan);

@@ -150,6 +150,10 @@ test("one press switches a code off for shoppers, and on again", async () => {
   expect(await press("on")).toBe(303);
   await visitor.post("/cart", { intent: "apply-coupon", code: "PERCENT10" });
   expect(await textOf(await visitor.get("/cart"))).toMatch(/You save RM.8\.99/);
+  const late = await owner.post(LIST, { id: String(PERCENT10), seen: "before", intent: "off" });
+  expect(late.status).toBe(409);
+  const row = `coupon-${PERCENT10}`;
+  expect(await late.text()).toMatch(new RegExp(`href="#${row}".*<li id="${row}"`, "s"));
 });
 
 test("rules that the form cannot hold are told and stay", async () => {

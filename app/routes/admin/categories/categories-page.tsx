@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { AnswerElsewhere, GoodsPlaces } from "#app/components/owner/list-parts.tsx";
+import { AnswerElsewhere, GoodsPlaces, RefusalNotice } from "#app/components/owner/list-parts.tsx";
 import { useOwnerForm } from "#app/components/owner/field-props.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
@@ -10,7 +10,7 @@ import { t, tPlural } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/categories";
 import type { CategoryValues } from "./category-form.ts";
@@ -30,7 +30,11 @@ export function CategoriesPage({ rows, tags, answer }: CategoriesPageProps) {
         subtitle={t("The groups of your goods, in the order of the shop's menu")}
       />
       <GoodsPlaces shown="categories" />
-      <AnswerElsewhere answer={answer} rows={[{ id: 0 }, ...rows, ...tags]} />
+      <AnswerElsewhere
+        answer={answer}
+        rows={[{ id: 0 }, ...rows, ...tags]}
+        placeOf={(id) => (tags.some((tag) => tag.id === id) ? tagForm(id) : categoryForm(id))}
+      />
       {/* Another list of categories means that the last form was saved, or is out of date. */}
       <CategoryFold
         key={rows.map(({ version }) => version).join(" ")}
@@ -68,13 +72,16 @@ export function CategoriesPage({ rows, tags, answer }: CategoriesPageProps) {
   );
 }
 
+const categoryForm = (id: number) => `category-${id}`;
+const tagForm = (id: number) => `tag-${id}`;
+
 function TagForm({ tag, answer }: { tag: OwnersTag; answer: RefusedSave | null }) {
-  const { form, field } = useOwnerForm(`tag-${tag.id}`, answer, { name: tag.name });
+  const { form, field } = useOwnerForm(tagForm(tag.id), answer, { name: tag.name });
   const busy = useNavigation().formData?.get("id") === String(tag.id);
   const count = tPlural(tag.count, "{count} product|owner", "{count} products|owner");
   return (
     <OwnerForm id={form.id} noValidate aria-label={tag.name} className="grid gap-2 pb-5">
-      {answer?.text && <Notice tone="error">{answer.text}</Notice>}
+      <RefusalNotice answer={answer} />
       <input type="hidden" name="id" value={tag.id} />
       <input type="hidden" name="tag" value="on" />
       <TextField {...field("name")} label={`${tag.name}: ${count}`} required />
@@ -110,7 +117,7 @@ function CategoryFold({
   const isSaving = isSent && !isUploading;
   const nameOf = (parent: string) =>
     rows.find((one) => String(one.id) === parent)?.name ?? t("None|category");
-  const { form, field } = useOwnerForm<CategoryValues>(`category-${id}`, answer, stored, {
+  const { form, field } = useOwnerForm<CategoryValues>(categoryForm(id), answer, stored, {
     parent: nameOf,
   });
   const typed = answer?.result?.initialValue;
@@ -139,7 +146,7 @@ function CategoryFold({
         aria-label={row?.name ?? t("Add a category")}
         className="grid gap-4 pt-1 pb-4"
       >
-        {answer?.text && <Notice tone="error">{answer.text}</Notice>}
+        <RefusalNotice answer={answer} />
         {/* Enter saves: a form is sent by its first button. */}
         <Button hidden busy={isSaving} />
         <input type="hidden" name="id" value={id} />

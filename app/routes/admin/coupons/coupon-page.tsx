@@ -6,6 +6,7 @@ import {
   Ticks,
   useOwnerForm,
 } from "#app/components/owner/field-props.tsx";
+import { RefusalNotice } from "#app/components/owner/list-parts.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import {
@@ -20,7 +21,6 @@ import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { QrPicture } from "#app/ui/qr-picture.tsx";
 import type { Route } from "./+types/coupon";
 import type { CouponAnswer, CouponValues } from "./coupon-form.ts";
@@ -64,7 +64,7 @@ export function CouponFormPage({
       <OwnerHeading title={coupon ? t("Change a coupon") : t("Add a coupon")} />
       {coupon && <Told {...coupon} />}
       <OwnerForm id={form.id} noValidate className="panel grid gap-5 p-5">
-        {answer?.text && <Notice tone="error">{answer.text}</Notice>}
+        <RefusalNotice answer={answer} />
         {/* Enter sends a form by its first button. */}
         <button hidden>{t("Save")}</button>
         <input type="hidden" name="seen" value={coupon?.modified ?? ""} />

@@ -1,5 +1,10 @@
 import { Link, useNavigation } from "react-router";
-import { AnswerElsewhere, GoodsPlaces, ListPages } from "#app/components/owner/list-parts.tsx";
+import {
+  AnswerElsewhere,
+  GoodsPlaces,
+  ListPages,
+  RefusalNotice,
+} from "#app/components/owner/list-parts.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
@@ -31,7 +36,7 @@ export function CouponsPage({
         )}
       </OwnerHeading>
       <GoodsPlaces shown="coupons" />
-      <AnswerElsewhere answer={answer} rows={coupons ?? []} />
+      <AnswerElsewhere answer={answer} rows={coupons ?? []} placeOf={rowId} />
       {coupons === null && <Notice tone="info">{couponsOffText()}</Notice>}
       {coupons?.length === 0 && (
         <div className="panel">
@@ -59,11 +64,13 @@ export function CouponsPage({
   );
 }
 
+const rowId = (id: number) => `coupon-${id}`;
+
 function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: RefusedSave | null }) {
   const { id, code, sentence, state, modified, link, share } = coupon;
   const isSaving = useNavigation().formData?.get("id") === String(id);
   return (
-    <li className="panel grid gap-3 p-4">
+    <li id={rowId(id)} className="panel grid gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">
           <Link to={`/admin/coupons/${id}`} className="link">
@@ -74,7 +81,7 @@ function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: RefusedSave
       </div>
       <p className="wrap-anywhere">{sentence}</p>
       <p className="text-sm text-bean">{usesText(coupon)}</p>
-      {answer && <Notice tone="error">{answer.text}</Notice>}
+      <RefusalNotice answer={answer} />
       <OwnerForm aria-label={code} className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={modified} />
