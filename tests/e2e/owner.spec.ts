@@ -424,3 +424,19 @@ test("every screen passes the accessibility check and fits a wide screen @javasc
   await page.goto("/admin/orders");
   await look("orders");
 });
+
+test("words and fields have room beside the menu of a tablet @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await owner.signsIn();
+  await page.goto("/admin/slider");
+  const words = await page.locator("[id^='gambar-'] h3").first().boundingBox();
+  expect(words?.width).toBeGreaterThan(200);
+  await page.goto("/admin/shipping");
+  const fields = page.getByRole("spinbutton");
+  const [cost, minimum] = [await fields.first().boundingBox(), await fields.last().boundingBox()];
+  expect([cost?.x, cost?.width]).toEqual([minimum?.x, minimum?.width]);
+});

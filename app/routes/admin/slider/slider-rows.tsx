@@ -72,7 +72,7 @@ function SliderRow({
   return (
     <li
       id={rowId(image)}
-      className="grid scroll-mt-4 grid-cols-[auto_--spacing(22)_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 py-3.5 data-[drop=true]:bg-leaf md:grid-cols-[auto_--spacing(32)_minmax(0,1fr)_auto] @max-[15em]:grid-cols-1 @max-[15em]:*:col-1 [&_.btn-icon:disabled]:bg-transparent [&_.btn-icon:disabled]:text-line"
+      className="grid scroll-mt-4 grid-cols-[auto_--spacing(22)_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 py-3.5 data-[drop=true]:bg-leaf @2xl:grid-cols-[auto_--spacing(32)_minmax(0,1fr)_auto] @max-[15em]:grid-cols-1 @max-[15em]:*:col-1 [&_.btn-icon:disabled]:bg-transparent [&_.btn-icon:disabled]:text-line"
       {...drag.rowProps(index)}
     >
       <DragHandle
@@ -87,7 +87,7 @@ function SliderRow({
         <p className="text-sm text-bean">{image.alt}</p>
         <p className="text-xs break-all text-mocha">{image.url}</p>
       </div>
-      <div className="col-[2/-1] flex justify-end md:col-4 @max-[15em]:flex-wrap">
+      <div className="col-[2/-1] flex justify-end @2xl:col-4 @max-[15em]:flex-wrap">
         <OwnerForm intent="reorder" version={version} className="contents">
           {moves.map(({ to, label, icon }) => {
             const order = moved(ids, index, to);
