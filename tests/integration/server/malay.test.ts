@@ -198,7 +198,7 @@ test("a shopper buys in Malay without scripts: answers, bill, return and mail", 
   });
   expect(incomplete.status).toBe(422);
   const told = await incomplete.text();
-  expect(told).toContain("E-mel diperlukan");
+  expect(told).toContain("Sila isi e-mel");
   expectMalay(told);
 
   const left = await visitor.post("/ms/checkout", { ...CHECKOUT_FORM, confirmedTotal });
