@@ -64,6 +64,11 @@ function OrderItems({ order }: { order: OrderView }) {
         shipping={order.shippingTotal}
         total={order.total}
       />
+      {order.refunded > 0 && (
+        <p className="mt-2 flex flex-wrap justify-between gap-x-4 tabular-nums">
+          <span className="text-bean">{t("Refunded|sum")}</span> -{formatRinggit(order.refunded)}
+        </p>
+      )}
     </>
   );
 }

@@ -71,6 +71,8 @@ export interface OrderFacts extends ProgressFacts {
   discount: Sen;
   shippingTotal: Sen;
   total: Sen;
+  /** What was given back. */
+  refunded: Sen;
   couponCode: string | null;
   /** The buyer's contact details and note; "" for missing ones. */
   contact: { email: string; phone: string; note: string };

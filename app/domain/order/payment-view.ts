@@ -80,6 +80,11 @@ export function isCalledOff(status: PaymentStatus): boolean {
   return status === "cancelled" || status === "removed";
 }
 
+/** Whether nothing is made or brought for the order any more. */
+export function isOver(status: PaymentStatus): boolean {
+  return isCalledOff(status) || status === "refunded";
+}
+
 /** Whether a payment was made or may have been made: the shopper must not be asked to pay again. */
 export function mayBePaid(status: PaymentStatus): boolean {
   return isReceived(status) || status === "confirming" || status === "disputed";

@@ -1,6 +1,7 @@
 import { stateName } from "#app/domain/address.ts";
 import type { OrderFacts } from "#app/domain/order/order.ts";
 import { orderDraft } from "#server/checkout/place/order-draft.ts";
+import { refundedOf } from "#server/orders/actions/order-facts.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
 import type { BackendOrder, OrderAddress } from "#server/ports/backend-order.ts";
 import { contactOf, quoteOf } from "#server/store/attempts.ts";
@@ -8,7 +9,8 @@ import { contactOf, quoteOf } from "#server/store/attempts.ts";
 /** The parts of an order that its readers see. */
 type SeenParts =
   | ("id" | "number" | "status" | "statusWords" | "createdAt" | "total" | "shippingTotal" | "note")
-  | ("fulfilment" | "stage" | "email" | "phone" | "couponCodes" | "billing" | "shipping" | "meta");
+  | ("fulfilment" | "stage" | "email" | "phone" | "couponCodes" | "billing" | "shipping")
+  | ("meta" | "refunds");
 type SeenLine = Omit<BackendOrder["lines"][number], "total">;
 
 /** An order for its pages, lists and mails. */
@@ -33,6 +35,7 @@ export function toOrderFacts(
     discount: subtotal + shippingTotal - total,
     shippingTotal,
     total,
+    refunded: refundedOf(order),
     couponCode: order.couponCodes[0] ?? null,
     contact: { email: order.email, phone: order.phone, note: order.note },
     billing: toShownAddress(order.billing),
@@ -86,6 +89,7 @@ export function storedOrderFacts(
     status: "pending",
     createdAt: revision.postedAt,
     total: quote.total,
+    refunds: [],
     couponCodes: quote.coupon ? [quote.coupon.code] : [],
     email: contact.email,
     phone: contact.phone,

@@ -12,6 +12,7 @@ const ORDER: MailOrder = {
   id: 183,
   number: "183",
   subtotal: 17_980,
+  refunded: 0,
   discount: 1_798,
   shippingTotal: 0,
   total: 16_182,

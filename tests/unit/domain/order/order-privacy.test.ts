@@ -8,6 +8,7 @@ const ORDER: OrderView = {
   status: "pending",
   createdAt: 0,
   subtotal: 100,
+  refunded: 0,
   discount: 0,
   shippingTotal: 0,
   total: 100,
