@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { DeliveryEstimate } from "#app/domain/delivery/delivery-estimate.ts";
-import { formatRinggit } from "#app/domain/money.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
 import { ProductEstimate } from "#app/routes/shop/product/product-estimate.tsx";
 import { WhatsAppLink } from "#app/components/frame/whatsapp-link.tsx";
@@ -10,18 +9,16 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Price } from "#app/ui/price.tsx";
-import { Rating } from "#app/ui/rating.tsx";
 import { PREVIEW_PLACE } from "#app/components/personalisation/preview-place.ts";
 import type { CardView } from "#app/components/product/card-view.ts";
 import { CheckedLater } from "#app/components/product/checked-later.tsx";
-import type { DetailView, VariationView } from "#app/components/product/detail-view.ts";
-import { shownPrice } from "#app/components/product/price-text.ts";
+import type { DetailView } from "#app/components/product/detail-view.ts";
 import type { PurchaseProps } from "#app/components/product/simple-form.tsx";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
 import { share } from "#app/components/product/share.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ProductCards } from "#app/components/product/product-cards.tsx";
+import { Facts, ProductFacts } from "./facts.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Members, Purchase } from "./purchase.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
@@ -158,65 +155,6 @@ function shareProduct({ name, summary }: DetailView): Promise<void> {
   return share({ title: name, text: summary, url: location.href.split("#", 1)[0] ?? "" });
 }
 
-function Facts({
-  product,
-  picked,
-}: {
-  product: DetailView;
-  /** The chosen variation, whose price is shown. */
-  picked: VariationView | undefined;
-}) {
-  const { rating, promo, sold } = product;
-  const { price, regularPrice, discountPercent, left } = picked ?? product;
-  const highestPrice = picked ? price : product.highestPrice;
-  const isRange = price !== null && highestPrice !== null && highestPrice > price;
-  return (
-    <div className="grid gap-3">
-      <h1 className="text-2xl">{product.name}</h1>
-      {(rating !== null || sold > 0) && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-bean">
-          {rating && (
-            <>
-              <Rating
-                value={rating.stars}
-                label={t("Rated {stars} of 5", { stars: rating.stars.toFixed(1) })}
-              />
-              <span className="font-semibold text-cocoa">{rating.stars.toFixed(1)}</span>
-              <span>({rating.count})</span>
-            </>
-          )}
-          {rating && sold > 0 && <span aria-hidden="true">·</span>}
-          {sold > 0 && (
-            <span>
-              {sold.toLocaleString("en")} {t("sold")}
-            </span>
-          )}
-          {promo !== null && <Badge tone="hot">{promo}</Badge>}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Price
-          now={
-            isRange ? `${formatRinggit(price)} – ${formatRinggit(highestPrice)}` : shownPrice(price)
-          }
-          was={regularPrice === null || isRange ? undefined : formatRinggit(regularPrice)}
-          prefix={product.offer === "group" && price !== null ? t("From") : undefined}
-          className="font-display text-2xl"
-        />
-        {discountPercent > 0 && (
-          <Badge tone="sale">{t("Save {amount}", { amount: `${discountPercent}%` })}</Badge>
-        )}
-        {left !== null && (
-          <span className="text-sm font-semibold text-berry">
-            {t("Only {count} left", { count: left })}
-          </span>
-        )}
-        {picked?.isBuyable === false && <Badge tone="soft">{t("Out of Stock")}</Badge>}
-      </div>
-    </div>
-  );
-}
-
 function RelatedProducts({ cards }: { cards: CardView[] }) {
   return (
     <section aria-labelledby="related" className="page pt-8 lg:pt-14">
@@ -231,19 +169,5 @@ function RelatedProducts({ cards }: { cards: CardView[] }) {
       </div>
       <ProductCards label={t("Related Products")} cards={cards} />
     </section>
-  );
-}
-
-/** What a product's attributes say to choose by: how many it serves, its weight, allergens, a halal statement. */
-function ProductFacts({ facts }: { facts: DetailView["facts"] }) {
-  if (facts.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2 text-sm">
-      {facts.map(({ kind, text }) => (
-        <li key={kind} className="rounded-md bg-cream px-3 py-1.5 text-bean first-letter:uppercase">
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }
