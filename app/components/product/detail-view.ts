@@ -125,6 +125,8 @@ export function variationView(variation: Variation, product: Product, isOld = fa
     discountPercent: onSale ? discountPercent(variation) : 0,
     image: variation.picture?.src,
     isBuyable: isBuyable(variation),
+    /** It is not shipped. */
+    isVirtual: variation.isVirtual,
     onBackorder: !isOld && isBuyable(variation) && isOnBackorder(variation),
     /** Pieces in stock when they are few; else null. */
     left: isOld || !isBuyable(variation) ? null : fewLeft(stockItemOf(product, variation)),

@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const chosenId = parseId(url.searchParams.get("variation")) ?? null;
   const postcode = url.searchParams.get("postcode") ?? "";
   const goods = product && goodsToDeliver(product, variations, chosenId);
-  const estimate = product && goods ? await productEstimate(shop, product, goods, postcode) : null;
+  const estimate = goods ? await productEstimate(shop, goods, postcode) : null;
   if (!estimate) return Response.json({ error: t("There is nothing to deliver") }, { status: 404 });
   const cookie = postcodeCookie(shop, request, estimate.postcode);
   return Response.json(estimate, {

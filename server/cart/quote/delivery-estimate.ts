@@ -43,11 +43,10 @@ export async function readEarliestDelivery(
  */
 export async function productEstimate(
   shop: EstimateShop,
-  { isVirtual }: Pick<Product, "isVirtual">,
   goods: readonly (DeliveredItem & Pick<Product, "price">)[],
   postcode: string,
 ): Promise<DeliveryEstimate | null> {
-  if (isVirtual) return null;
+  if (goods.every(({ isVirtual }) => isVirtual)) return null;
   const price = goods[0]?.price ?? 0;
   return estimateFor(shop, postcode, goods, {
     name: "item",

@@ -88,6 +88,34 @@ test("the chosen size's own lead time tells the first day; before a choice the l
   expect(small).toContain(`Delivered to 59100 ${from(1)}`);
 });
 
+test("a choice that needs no shipping has no day and asks for no postcode; the other choices do", async () => {
+  const { world, shop, visitor } = await visitWith({});
+  await offerDelivery(shop, AREAS);
+  const large = `products/${PRODUCTS.layer}/variations/${VARIATIONS.large}`;
+  await editInShop(world, "PUT", large, { virtual: true });
+  world.time.now += 3_600_000;
+  const chosen = `postcode=59100&product=${PRODUCTS.layer}&variation=`;
+  expect((await asked({ visitor }, chosen + VARIATIONS.large)).status).toBe(404);
+  expect((await asked({ visitor }, chosen + VARIATIONS.small)).status).toBe(200);
+  const page = async (query: string) => {
+    const answer = await visitor.get(`/products/layer-cake?postcode=59100${query}`);
+    const html = await answer.clone().text();
+    return { asks: html.includes(FORM), text: await textOf(answer) };
+  };
+  const ofVirtual = await page("&attribute_size=10+inch");
+  expect(ofVirtual.asks).toBe(false);
+  expect(ofVirtual.text).not.toMatch(/Earliest delivery|Delivered to/);
+  for (const query of ["", "&attribute_size=8+inch"]) {
+    const shipped = await page(query);
+    expect(shipped.asks).toBe(true);
+    expect(shipped.text).toMatch(/Earliest delivery: .*Delivered to/);
+  }
+  const small = `products/${PRODUCTS.layer}/variations/${VARIATIONS.small}`;
+  await editInShop(world, "PUT", small, { virtual: true });
+  world.time.now += 3_600_000;
+  expect((await page("")).asks).toBe(false);
+});
+
 test("the chosen size's own shipping class and price decide, as they do in the cart", async () => {
   const { world, shop, visitor } = await visitWith({});
   const areas = AREAS.areas.map((area) => ({ ...area, refusedClasses: ["tall"], freeFrom: 9_000 }));

@@ -26,7 +26,7 @@ import { TrustBadges } from "./trust-badges.tsx";
 export interface DetailPageProps extends Omit<PurchaseProps, "onPick"> {
   /**
    * Null when the shop offers no delivery estimate. `earliest`: the first day without a postcode, in words; `byChoice`:
-   * that of each variation, where their lead times differ; `estimate` is that of this request.
+   * that of each variation, where they differ, null for one that is not shipped; `estimate` is that of this request.
    */
   delivery: {
     earliest: string | null;
@@ -113,6 +113,7 @@ export function DetailPage({
               <ProductEstimate
                 productId={product.id}
                 variationId={pickedId}
+                isVirtual={picked?.isVirtual ?? false}
                 first={delivery.estimate}
               />
             )}

@@ -9,6 +9,8 @@ interface ProductEstimateProps {
   productId: number;
   /** Of the chosen variation; null before a choice. */
   variationId: number | null;
+  /** Of the choice: there is nothing to deliver. */
+  isVirtual: boolean;
   first: DeliveryEstimate | null;
 }
 
@@ -16,7 +18,12 @@ interface ProductEstimateProps {
  * When a product reaches the shopper. On a page that is the same for all visitors a script fills the answer in, and after
  * another choice it asks again.
  */
-export function ProductEstimate({ productId, variationId, first }: ProductEstimateProps) {
+export function ProductEstimate({
+  productId,
+  variationId,
+  isVirtual,
+  first,
+}: ProductEstimateProps) {
   const [{ estimate, answeredId }, setAnswer] = useState({
     estimate: first,
     answeredId: variationId,
@@ -25,7 +32,8 @@ export function ProductEstimate({ productId, variationId, first }: ProductEstima
 
   useEffect(() => {
     const known = estimate?.postcode ?? KNOWN.exec(document.cookie)?.[1];
-    if ((estimate && answeredId === variationId) || known === undefined) return undefined;
+    const isAnswered = estimate !== null && answeredId === variationId;
+    if (isVirtual || isAnswered || known === undefined) return undefined;
     const ended = new AbortController();
     const fillIn = async () => {
       const answer = await fetchEstimate({ productId, variationId }, known);
@@ -33,7 +41,7 @@ export function ProductEstimate({ productId, variationId, first }: ProductEstima
     };
     void fillIn();
     return () => ended.abort();
-  }, [estimate, answeredId, productId, variationId]);
+  }, [estimate, answeredId, productId, variationId, isVirtual]);
 
   async function ask(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form).get("postcode");
@@ -49,7 +57,7 @@ export function ProductEstimate({ productId, variationId, first }: ProductEstima
     void ask(event.currentTarget);
   }
 
-  return <PostcodeForm {...{ estimate, isAsking, onSubmit }} />;
+  return isVirtual ? null : <PostcodeForm {...{ estimate, isAsking, onSubmit }} />;
 }
 
 async function fetchEstimate(

@@ -109,10 +109,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const known = variations ?? [];
   const goodsOf = (chosenId: number | null) => goodsToDeliver(product, known, chosenId);
   const estimate =
-    asked === null
-      ? null
-      : await productEstimate(shop, product, goodsOf(picker?.beginsWith ?? null), asked);
-  const isByChoice = known.some(({ leadHours }) => leadHours !== undefined);
+    asked === null ? null : await productEstimate(shop, goodsOf(picker?.beginsWith ?? null), asked);
+  const isShipped = goodsOf(null).some(({ isVirtual }) => !isVirtual);
+  const isByChoice = known.some(({ leadHours, isVirtual }) => leadHours !== undefined || isVirtual);
   const view: ProductPageData = {
     failure: null,
     // Made by the loader, so that browsers do not load the script for it.
@@ -123,7 +122,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     picker,
     related: (related ?? []).map((other) => cardView(other)),
     delivery:
-      isEstimated && !product.isVirtual && !isOrderedOtherwise(detail.offer)
+      isEstimated && isShipped && !isOrderedOtherwise(detail.offer)
         ? {
             earliest: earliestOf(goodsOf(null)),
             byChoice: Object.fromEntries(
