@@ -18,7 +18,7 @@ import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
 import { share } from "#app/components/product/share.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ProductCards } from "#app/components/product/product-cards.tsx";
-import { Facts, ProductFacts } from "./facts.tsx";
+import { ProductHead, ProductFacts } from "./product-head.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Members, Purchase } from "./purchase.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
@@ -95,7 +95,7 @@ export function DetailPage({
             </div>
           </Gallery>
           <div className="grid gap-5">
-            <Facts product={product} picked={picked} />
+            <ProductHead product={product} picked={picked} />
             {earliest && <p className="font-medium text-pandan">{earliest}</p>}
             {product.shortDescriptionHtml && (
               <div

@@ -7,7 +7,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 
 /** The name of a product, how it is liked, and its price. */
-export function Facts({
+export function ProductHead({
   product,
   picked,
 }: {

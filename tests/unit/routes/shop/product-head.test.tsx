@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { detailView } from "#app/components/product/detail-view.ts";
-import { Facts } from "#app/routes/shop/product/facts.tsx";
+import { ProductHead } from "#app/routes/shop/product/product-head.tsx";
 import { say } from "#tests/support/render-alone.tsx";
 import { aProduct } from "#tests/unit/domain/examples.ts";
 
 const shown = (changes: Parameters<typeof aProduct>[0]) =>
-  say(<Facts product={detailView(aProduct(changes), [])} picked={undefined} />);
+  say(<ProductHead product={detailView(aProduct(changes), [])} picked={undefined} />);
 
 test("a group without a price of its own asks nobody to ask for it", () => {
   expect(shown({ members: [1, 2], price: undefined })).not.toContain("Price on request");
