@@ -31,7 +31,7 @@ export function createWooCommerceClient(
   const sanitise = createHtmlSanitiser(origins);
   return {
     ...productCalls(transport, sanitise),
-    ...variationCalls(transport),
+    ...variationCalls(transport, options.log),
     ...orderCalls(transport),
     ...ownersOrderCalls(transport, options.log),
     ...ownersProductCalls(transport),

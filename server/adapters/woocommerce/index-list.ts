@@ -8,7 +8,7 @@ import { ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { IndexPage, IndexQuery } from "#server/ports/indexed-product.ts";
 import { dateText, gmtText, instantOf } from "./dates.ts";
 import { id, idOf, list, readableRows, readableText, text, wholeNumber } from "./fields.ts";
-import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
+import { tellIgnoredLeadTime } from "./lead-hours.ts";
 import { LONGEST_NAME, productAnswer, toProduct } from "./product-answer.ts";
 import { WITH_DESCRIPTIONS } from "./product-fields.ts";
 import { withoutHtml } from "./text.ts";
@@ -70,11 +70,7 @@ export async function listForIndex(
     }
     if (!read.success || !product) return void to.gone.push(productId);
     if (product.name.length === LONGEST_NAME) log.warn("index.name-cut", { product: productId });
-    const leadTime = leadTimeText(read.data.meta_data);
-    if (leadTime !== undefined && leadHoursOf(leadTime) === undefined) {
-      const detail = leadTime.slice(0, 60);
-      log.warn("index.lead-time-ignored", { product: productId, detail });
-    }
+    tellIgnoredLeadTime(log, read.data.meta_data, { product: productId });
     const { menu_order, date_modified, date_modified_gmt, variations } = read.data;
     to.rows.push({
       product: {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
+import type { Log } from "#server/platform/log.ts";
 import type { meta as metaFields } from "./fields.ts";
 
 /** The meta of a product or a variation with the hours from an order to its delivery. */
@@ -19,6 +20,17 @@ export function leadTimeText(meta: z.output<typeof metaFields>): string | undefi
 export function leadHoursOf(text: string | undefined): number | undefined {
   if (text === undefined || !NUMBER.test(text)) return undefined;
   return Number(text) <= DELIVERY_LIMITS.leadHours ? Number(text) : undefined;
+}
+
+/** Logs a lead time that is ignored. For reads of the index, so that shoppers' reads do not repeat it. */
+export function tellIgnoredLeadTime(
+  log: Log,
+  meta: z.output<typeof metaFields>,
+  goods: { product: number; variation?: number },
+): void {
+  const text = leadTimeText(meta);
+  if (text === undefined || leadHoursOf(text) !== undefined) return;
+  log.warn("index.lead-time-ignored", { ...goods, detail: text.slice(0, 60) });
 }
 
 /** The lead time in whole hours, as the owner's form shows it; null for none. */

@@ -1,9 +1,12 @@
 import type { Variation } from "#app/domain/catalogue/product.ts";
 import { chunks } from "#server/platform/chunks.ts";
+import type { Log } from "#server/platform/log.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { ShopBackend } from "#server/ports/shop-backend.ts";
+import { isBackgroundSync } from "#server/platform/outgoing/request-context.ts";
 import { isUnknownRoute } from "./errors.ts";
 import { readableRows } from "./fields.ts";
+import { tellIgnoredLeadTime } from "./lead-hours.ts";
 import { everyPage, isId, LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 import {
@@ -18,7 +21,7 @@ type VariationCalls = Pick<ShopBackend, "listVariations" | "variationsById">;
 type Ref = { productId: number; variationId: number };
 
 /** The variation calls of wc/v3. */
-export function variationCalls(transport: Transport): VariationCalls {
+export function variationCalls(transport: Transport, log: Log): VariationCalls {
   /** WooCommerce before 10.3 has no list over all products; the first answer shows it. */
   let hasCommonList = true;
 
@@ -83,7 +86,12 @@ export function variationCalls(transport: Transport): VariationCalls {
       // A variation of another parent than the requested one is dropped.
       const variations = inStableOrder(rows.value).flatMap((row) => {
         const productId = parents.get(row.id);
-        return (productId && toVariation(row, productId)) || [];
+        const variation = productId && toVariation(row, productId);
+        if (!variation) return [];
+        if (isBackgroundSync()) {
+          tellIgnoredLeadTime(log, row.meta_data, { product: productId, variation: row.id });
+        }
+        return variation;
       });
       return ok(variations.filter((one) => parents.get(one.id) === one.productId));
     },

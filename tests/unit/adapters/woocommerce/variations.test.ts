@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asBackgroundSync } from "#server/platform/outgoing/request-context.ts";
 import { bodyOf, clientAnswered, errorOf, list, recorded, valueOf } from "./fake-wordpress.ts";
 
 function variation(id: number, changes: Record<string, unknown> = {}) {
@@ -55,6 +56,18 @@ test("a variation's own lead time is read; one that is no number of hours, and o
     0,
     ...Array.from<undefined>({ length: 6 }),
   ]);
+});
+
+test("a lead time that is ignored is told by reads for the index alone", async () => {
+  const odd = { meta_data: [{ id: 1, key: "_kedai_lead_hours", value: "two days" }] };
+  const rows = [variation(83, odd), variation(84), { ...variation(85, odd), status: "trash" }];
+  const { client, lines } = clientAnswered([list(rows)]);
+  const refs = [83, 84, 85].map((variationId) => ({ productId: 82, variationId }));
+  const ignored = () => lines.filter((line) => line.includes("index.lead-time-ignored"));
+  await client.variationsById(refs);
+  expect(ignored()).toEqual([]);
+  await asBackgroundSync(() => client.variationsById(refs));
+  expect(ignored()).toEqual([expect.stringMatching(/"product":82,"variation":83.*two days/)]);
 });
 
 test("the owner's order is used, for every order of the back end's list", async () => {
