@@ -1,4 +1,5 @@
 import type { OrderFacts, OrderView, PaymentView } from "./order.ts";
+import { againAddress } from "./own-order.ts";
 import { withShownVariant } from "#app/domain/catalogue/goods-word.ts";
 import { readPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
@@ -14,7 +15,8 @@ export function customersOrder(
   const lines = facts.lines.map(({ id, name, variant, words, quantity, price, total }) =>
     withShownVariant({ id, name, variant, ...(words && { words }), quantity, price, total }),
   );
-  const order = { ...seen, lines, payment, isShared: false };
+  const again = againAddress(payment.status, facts.lines);
+  const order = { ...seen, lines, payment, again, isShared: false };
   return isShared ? maskedOrder(order) : order;
 }
 

@@ -116,6 +116,8 @@ interface ShownLine {
 export interface OrderView extends Omit<OrderFacts, "billing" | "lines"> {
   lines: ShownLine[];
   payment: PaymentView;
+  /** The address that puts its goods into the cart again; null while the order may still have to be paid. */
+  again: string | null;
   /** Whether it was opened by a shared link: contact and street are masked. */
   isShared: boolean;
 }

@@ -1,3 +1,6 @@
+import type { OrderFacts } from "./order.ts";
+import { isOver, type PaymentStatus } from "./payment-view.ts";
+
 /** An order that a browser may open: the browser made the order, or opened it with its key. */
 export interface OwnOrder {
   id: number;
@@ -13,4 +16,13 @@ export function ownOrderOf(
   order: Pick<OwnOrder, "id" | "key"> | null,
 ): OwnOrder | undefined {
   return orders.find(({ id, key }) => id === order?.id && key === order.key);
+}
+
+/** The address that puts an order's goods into the cart again; null while it may seem that it must be paid again. */
+export function againAddress(status: PaymentStatus, lines: OrderFacts["lines"]): string | null {
+  if (lines.length === 0 || !(status === "paid" || isOver(status))) return null;
+  const items = lines.map(({ productId, quantity, variationId }) =>
+    [productId, quantity, ...(variationId ? [variationId] : [])].join(":"),
+  );
+  return `/add-to-cart-bulk?items=${items.join(",")}`;
 }

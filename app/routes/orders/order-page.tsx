@@ -157,13 +157,19 @@ function OrderInformation({ order, status }: { order: OrderView | UnreadOrder; s
   );
 }
 
-function QuickActions({ order: { id, payment } }: { order: OrderView | UnreadOrder }) {
+function QuickActions({ order }: { order: OrderView | UnreadOrder }) {
+  const { id, payment } = order;
   return (
     <Panel title={t("Quick Actions")}>
       <div className="grid gap-3">
         {payment.status === "failed" && (
           <ButtonLink to={`/checkout?order=${id}`} variant="outline">
             {t("Retry Payment")}
+          </ButtonLink>
+        )}
+        {order.lines !== null && order.again !== null && (
+          <ButtonLink to={order.again} variant="outline">
+            {t("Order again")}
           </ButtonLink>
         )}
         <ButtonLink to="/products" variant="outline">

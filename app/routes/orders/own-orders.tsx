@@ -4,7 +4,8 @@ import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderSummary } from "#app/domain/order/order.ts";
-import { isCalledOff, isUnpaid } from "#app/domain/order/payment-view.ts";
+import { againAddress } from "#app/domain/order/own-order.ts";
+import { isUnpaid } from "#app/domain/order/payment-view.ts";
 import { orderResult } from "#app/components/order/order-result.ts";
 import type { ResultTone } from "#app/components/order/result-head.tsx";
 import { shownState } from "#app/routes/orders/shown-state.ts";
@@ -48,12 +49,8 @@ function nextOf({ id, payment, lines = [] }: OrderSummary): ListedOrder["next"] 
   if (!payment) return null;
   const { status } = payment;
   if (isUnpaid(status)) return { kind: "pay", address: `/checkout?order=${id}` };
-  // Not while it may seem that the order must be paid again.
-  if (lines.length === 0 || !(status === "paid" || isCalledOff(status))) return null;
-  const items = lines.map(({ productId, quantity, variationId }) =>
-    [productId, quantity, ...(variationId ? [variationId] : [])].join(":"),
-  );
-  return { kind: "again", address: `/add-to-cart-bulk?items=${items.join(",")}` };
+  const address = againAddress(status, lines);
+  return address === null ? null : { kind: "again", address };
 }
 
 const BADGES: Record<ResultTone, string> = {

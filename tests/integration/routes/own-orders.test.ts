@@ -90,6 +90,20 @@ test("the order's page tells what was given back, and no day once nothing is bro
   expect(cancelled).not.toContain(slot);
 });
 
+test("the page of an order that is paid or over puts its goods into the cart again, an unpaid one does not", async () => {
+  const again = `href="/add-to-cart-bulk?items=${PRODUCTS.pandan}:2"`;
+  const paid = await ordered();
+  const html = async ({ visitor, path }: typeof paid) => (await visitor.get(path)).text();
+  expect(await html(paid)).toContain(again);
+  const unpaid = await ordered({ isPaid: false });
+  expect(await html(unpaid)).not.toContain(again);
+  await changeInShop(unpaid.world, unpaid.id, { status: "cancelled" });
+  expect(await html(unpaid)).toContain(again);
+  await changeInShop(paid.world, paid.id, { status: "refunded" });
+  expect(await html(paid)).toContain(again);
+  expect(await (await paid.visitor.get("/orders")).text()).toContain(again);
+});
+
 test("the list has this browser's orders with number, date, total and state, the newest first", async () => {
   const { world, visitor, id } = await ordered();
   await setStage({ world }, id, "baking");

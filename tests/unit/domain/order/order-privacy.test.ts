@@ -24,6 +24,7 @@ const ORDER: OrderView = {
     postcode: "59100",
     country: "MY",
   },
+  again: null,
   isShared: false,
   lines: [],
   payment: {
