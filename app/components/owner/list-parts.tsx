@@ -70,14 +70,14 @@ export function AnswerElsewhere({
 }: {
   answer: RefusedSave | null;
   rows: { id: number }[];
-  placeOf?: (id: number) => string;
+  placeOf: (id: number) => string;
 }) {
   if (!answer?.text) return null;
   const { id, text } = answer;
   const isHere = rows.some((row) => row.id === id);
   return (
     <Notice tone="error" className={classNames("mb-4", isHere && "without-script")}>
-      {isHere && placeOf ? (
+      {isHere ? (
         <a href={`#${placeOf(id)}`} className="underline">
           {text}
         </a>

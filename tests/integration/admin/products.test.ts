@@ -102,6 +102,7 @@ test("a product that changed since is not overwritten, and the same form again i
   expect(late.status).toBe(409);
   const html = await late.clone().text();
   expect(html).toMatch(/name="price"[^>]*value="50"/);
+  expect(html).toMatch(new RegExp(`href="#row-${pandan}".*<li id="row-${pandan}"`, "s"));
   expect(await textOf(late)).toContain("Harga (RM) Disimpan sementara itu: 40.00");
   expect(await stored(opened, pandan)).toMatchObject({ regularPrice: 4000 });
   const again = { ...(await rowOf(opened, pandan)), price: "50" };

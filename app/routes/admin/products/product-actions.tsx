@@ -59,12 +59,13 @@ export function UndoDelete() {
   const id = search.get("deleted") ?? "";
   if (!/^\d{1,15}$/.test(id)) return null;
   return (
-    <Notice tone="info" className="mb-4">
+    // The icon stands at the middle of the first line, which is as high as the button.
+    <Notice tone="info" className="mb-4 [&>svg]:mt-3.25">
       <OwnerForm
         action={`/admin/products/${id}/status`}
         className="flex flex-wrap items-center justify-between gap-3"
       >
-        {t("Deleted by mistake?")}
+        <span className="min-h-11.5 content-center">{t("Deleted by mistake?")}</span>
         <input type="hidden" name="was" value={search.get("was") ?? ""} />
         <Button name="intent" value="restore" variant="outline">
           {t("Undo|delete")}

@@ -12,7 +12,7 @@ import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { RefusalNotice } from "#app/components/owner/list-parts.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import type { ProductFormAnswer, ProductValues, TypedProduct } from "./goods-form.ts";
 import { OptionFields } from "./option-fields.tsx";
@@ -126,7 +126,7 @@ export function ProductFormPage({
       >
         {/* Enter saves: a form is sent by its first button. */}
         <button hidden>{t("Save")}</button>
-        {answer?.text && <Notice tone="error">{answer.text}</Notice>}
+        <RefusalNotice answer={answer} />
         <input type="hidden" name="key" value={fields.key.initialValue} />
         <input type="hidden" name="seen" value={answer?.seen ?? product?.modified ?? ""} />
         <TextField {...field("name")} label={t("Name")} maxLength={200} required />

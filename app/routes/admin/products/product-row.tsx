@@ -16,7 +16,7 @@ import { type Message, t } from "#app/texts/t.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { RefusalNotice } from "#app/components/owner/list-parts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { RowValues } from "./row-form.ts";
 
@@ -34,13 +34,20 @@ interface DragProps {
   handleProps: ComponentProps<typeof DragHandle> | undefined;
 }
 
+/** The element id of a product's row. */
+export const rowId = (id: number) => `row-${id}`;
+
 /** A product with the form that changes its price and stock. */
 export function ProductRow({ rowProps, handleProps, ...row }: RowProps & DragProps) {
   const { product, opensTomorrow, rights, answer } = row;
   const state = goodsStateOf(product);
   const [tone, name] = STATES[state];
   return (
-    <li className="panel grid gap-3 p-4 data-[drop=true]:bg-leaf" {...rowProps}>
+    <li
+      id={rowId(product.id)}
+      className="panel grid gap-3 p-4 data-[drop=true]:bg-leaf"
+      {...rowProps}
+    >
       <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-start gap-3 @max-[15em]:grid-cols-1">
         <div className="grid gap-1">
           <Picture
@@ -84,7 +91,7 @@ export function ProductRow({ rowProps, handleProps, ...row }: RowProps & DragPro
           )}
         </div>
       </div>
-      {answer && <Notice tone="error">{answer.text}</Notice>}
+      <RefusalNotice answer={answer} />
       {rights === "all" && !product.hasOwnPrice && (
         <p className="text-sm text-bean">
           {t("Its choices have prices of their own. Open it to change them.")}

@@ -16,7 +16,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/products";
 import { UndoDelete } from "./product-actions.tsx";
-import { ProductRow } from "./product-row.tsx";
+import { ProductRow, rowId } from "./product-row.tsx";
 
 /** The owner's goods, whose price and stock are changed in the list. */
 export function ProductsPage({
@@ -79,7 +79,7 @@ export function ProductsPage({
         />
         <Button variant="outline">{t("Search")}</Button>
       </Form>
-      <AnswerElsewhere answer={answer} rows={products} />
+      <AnswerElsewhere answer={answer} rows={products} placeOf={rowId} />
       <nav aria-label={t("State|owner")} className="mb-4 flex flex-wrap gap-2">
         {GOODS_STATES.map((state) => (
           <ListTab
