@@ -173,7 +173,7 @@ function Week({ fields }: { fields: FormFields }) {
                 <span className="sr-only">{t("Days")}</span>
               </th>
               {[t("Delivery|owner"), t("Pickup|owner"), lastOrder].map((name) => (
-                <th key={name} scope="col" className="px-1 pb-1 font-semibold">
+                <th key={name} scope="col" className="px-0.5 pb-1 font-semibold">
                   {name}
                 </th>
               ))}
@@ -184,7 +184,7 @@ function Week({ fields }: { fields: FormFields }) {
               const cutOff = cutOffs[weekday];
               return (
                 <tr key={name} className="border-t border-line">
-                  <th scope="row" className="pr-1 text-left font-semibold">
+                  <th scope="row" className="pr-1 text-left font-semibold max-sm:text-xs">
                     {name}
                   </th>
                   {ways.map(({ way, days }) => (
@@ -208,7 +208,7 @@ function Week({ fields }: { fields: FormFields }) {
                       aria-label={`${name}: ${lastOrder}`}
                       aria-invalid={cutOff?.errors ? true : undefined}
                       aria-describedby={cutOff?.errors && cutOff.errorId}
-                      className="control min-h-11 px-1.5 sm:px-3.5"
+                      className="control min-h-11 px-1 sm:px-3.5"
                     />
                     {cutOff && <FieldProblem id={cutOff.errorId} of={cutOff} />}
                   </td>
