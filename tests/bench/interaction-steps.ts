@@ -69,12 +69,12 @@ export const STEPS = {
   },
   product: {
     "next picture": tap((tab) => tab.locator(".gallery-thumb").nth(1)),
-    "enlarge the picture": tap((tab) => tab.locator(".gallery-open").nth(1)),
+    "enlarge the picture": press(/^Enlarge: /, 1),
     "close the picture": press("Close the picture"),
     "choose a size": tap((tab) => tab.locator(".choice-box").nth(1)),
     "open the wishes": tap((tab) => tab.locator("summary", { hasText: "Make it personal" })),
     "type a message": type((tab) => tab.locator("[name=message]"), "Selamat"),
-    "type a quantity": type((tab) => tab.locator("input.control[name=quantity]"), "2", {
+    "type a quantity": type((tab) => tab.locator(".typed-quantity").first(), "2", {
       clear: true,
     }),
     "Add to Cart": tap((tab) => tab.locator(".purchase-actions button").first()),
