@@ -35,6 +35,8 @@ test("an order shows what was bought, for whom, and what it cost", async () => {
     total: 12_800,
     couponCode: "EACH2",
     contact: { email: "siti@shop.example", phone: "012-345 6789", note: "Ring <b>twice</b>" },
+    refunded: 0,
+    again: null,
     isShared: false,
     shipping: {
       name: "Siti Aminah",
