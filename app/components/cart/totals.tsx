@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import { t } from "#app/texts/t.ts";
@@ -10,8 +11,11 @@ export function Totals({
   couponCode,
   shipping,
   total,
+  children,
 }: Pick<Quote, "subtotal" | "discount" | "shipping" | "total"> & {
   couponCode: string | null;
+  /** More rows below the total. */
+  children?: ReactNode;
 }) {
   return (
     <dl className="grid gap-2 tabular-nums">
@@ -28,6 +32,7 @@ export function Totals({
       {discount === 0 && couponCode && <Row name={t("Promo code")} value={couponCode} />}
       <Row name={t("Shipping")} value={shipping === 0 ? t("FREE") : formatRinggit(shipping)} />
       <Total total={total} className="mt-2 border-t border-line pt-4" />
+      {children}
     </dl>
   );
 }
@@ -42,7 +47,8 @@ export function Total({ total, className }: Pick<Quote, "total"> & { className?:
   );
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+/** A row of the amounts: a part of a definition list. */
+export function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-bean">{name}</dt>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 import { PersonalisationList } from "#app/components/personalisation/personalisation-list.tsx";
-import { Totals } from "#app/components/cart/totals.tsx";
+import { Row, Totals } from "#app/components/cart/totals.tsx";
 import { t } from "#app/texts/t.ts";
 import { Panel } from "./panel.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
@@ -63,12 +63,11 @@ function OrderItems({ order }: { order: OrderView }) {
         couponCode={order.couponCode}
         shipping={order.shippingTotal}
         total={order.total}
-      />
-      {order.refunded > 0 && (
-        <p className="mt-2 flex flex-wrap justify-between gap-x-4 tabular-nums">
-          <span className="text-bean">{t("Refunded|sum")}</span> -{formatRinggit(order.refunded)}
-        </p>
-      )}
+      >
+        {order.refunded > 0 && (
+          <Row name={t("Refunded|sum")} value={`-${formatRinggit(order.refunded)}`} />
+        )}
+      </Totals>
     </>
   );
 }
