@@ -69,7 +69,8 @@ export async function marksDocument(page: Page): Promise<() => Promise<void>> {
     const known = new WeakSet<Element>();
     const toasts: string[] = [];
     const look = () => {
-      for (const toast of document.querySelectorAll(".toast, [role=alert]")) {
+      // The text of a toast of an error is an alert itself: counted once.
+      for (const toast of document.querySelectorAll(".toast, [role=alert]:not(.toast *)")) {
         if (!known.has(toast)) toasts.push(toast.textContent);
         known.add(toast);
       }
