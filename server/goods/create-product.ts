@@ -2,20 +2,20 @@ import { endsSale, type OwnersProduct } from "#app/domain/admin/owners-product.t
 import { optionsChange, type ProductOptions } from "#app/domain/admin/product-option.ts";
 import { mayBeDone } from "../platform/outgoing/result.ts";
 import type { ProductDraft } from "../ports/owners-products.ts";
-import { changeProduct, failed, type GoodsShop, inTurn } from "./change-product.ts";
-
-/** The end of a create. sale: the sale price is not below the price. */
-type CreateOutcome =
-  | { kind: "saved"; product: OwnersProduct }
-  | { kind: "half"; product: OwnersProduct }
-  | { kind: "sale" | "missing" | "picture" | "taken" | "away" };
+import {
+  changeProduct,
+  failed,
+  type GoodsShop,
+  inTurn,
+  type ProductOutcome,
+} from "./change-product.ts";
 
 /** Makes a product and shows it in the shop. A form with the same key makes none again, also when it is sent twice at once. */
 export function createProduct(
   shop: GoodsShop,
   draft: ProductDraft,
   options?: ProductOptions,
-): Promise<CreateOutcome> {
+): Promise<ProductOutcome | { kind: "sale" }> {
   return inTurn(shop, `new-product-${draft.key}`, () => createOnce(shop, draft, options));
 }
 
@@ -23,7 +23,7 @@ async function createOnce(
   shop: GoodsShop,
   draft: ProductDraft,
   options: ProductOptions | undefined,
-): Promise<CreateOutcome> {
+): Promise<ProductOutcome | { kind: "sale" }> {
   if (endsSale(undefined, draft)) return { kind: "sale" };
   const before = await shop.backend.findProductByKey(draft.key);
   if (!before.ok) return failed(shop, before.error);
@@ -36,7 +36,7 @@ async function createOnce(
   const after = mayBeDone(made.error) ? await shop.backend.findProductByKey(draft.key) : undefined;
   return after?.ok && after.value ? shown(after.value) : failed(shop, made.error);
 
-  async function shown(product: OwnersProduct): Promise<CreateOutcome> {
+  async function shown(product: OwnersProduct): Promise<ProductOutcome | { kind: "sale" }> {
     shop.catalogue.drop({ productIds: [product.id], categories: true });
     if (!options) return { kind: "saved", product };
     // One that was made by an earlier try may have other choices.

@@ -2,13 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { refusedForm } from "#app/components/owner/refused-save.ts";
-import {
-  goodsHref,
-  type OwnersProduct,
-  type ProductChange,
-  withoutChoices,
-} from "#app/domain/admin/owners-product.ts";
-import { isUpload, picturesChange } from "#app/domain/admin/product-pictures.ts";
+import { goodsHref, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { optionsOf, readOptions } from "#app/domain/admin/typed-options.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { typedOfHtml } from "#app/domain/admin/product-description.ts";
@@ -24,15 +18,11 @@ import {
 import { productRefusal, savedText } from "#app/routes/admin/products/goods-texts.ts";
 import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
-import { changeOf } from "#app/routes/admin/products/product-change.ts";
+import { saveProduct } from "#app/routes/admin/products/save-product.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
-import { orNull } from "#app/routes/or-null.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { changeProduct } from "#server/goods/change-product.ts";
-import { createProduct } from "#server/goods/create-product.ts";
 import { previewHref } from "#server/goods/preview.ts";
-import { keepUpload } from "#server/pictures/uploads/uploads.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -108,47 +98,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const shown = { options: choices, ticks, ...(asked && { pictures }) };
   const isRefused = isWrong || Object.keys(choices?.problems ?? {}).length > 0;
   if (submission.status !== "success" || isRefused) return refusedForm(submission, shown);
-  const away = () => refusedForm(submission, shown, productRefusal({ kind: "away" }));
-  const typed = submission.value;
-  const categories = await orNull(shop.catalogue.categories());
-  if (!categories) return away();
-  const knownCategories = categories.map(({ id }) => id);
-  const isWhole = form.has("malayName");
-  const hasClass = form.has("shippingClass");
-  const change = (product: OwnersProduct | undefined, source?: OwnersProduct): ProductChange => ({
-    ...changeOf(product, typed, {
-      options,
+  const outcome = await saveProduct(
+    shop,
+    { id: params.id === undefined ? undefined : Number(params.id), copyOf: sourceOf(url) },
+    {
+      typed: submission.value,
       ticks,
-      knownCategories,
-      source,
-      isWhole,
-      hasClass,
-      now: shop.clock(),
-    }),
-    ...(asked && {
-      pictures: picturesChange(product ?? source, asked, {
-        name: typed.name,
-        origin: shop.siteUrl,
-      }),
-    }),
-  });
-  const isNew = params.id === undefined;
-  const source = isNew ? await shop.backend.ownersProduct(sourceOf(url)) : undefined;
-  if (source && !source.ok) return away();
-  const outcome = isNew
-    ? await createProduct(
-        shop,
-        {
-          ...change(undefined, source?.value && withoutChoices(source.value)),
-          name: typed.name,
-          key: typed.key,
-        },
-        options,
-      )
-    : await changeProduct(shop, { id: Number(params.id), seen: typed.seen }, change, options);
-  if (outcome.kind === "saved" || outcome.kind === "half") {
-    for (const { ref } of asked ?? []) if (isUpload(ref)) await keepUpload(shop, ref);
-  }
+      options,
+      pictures: asked,
+      isWhole: form.has("malayName"),
+      hasClass: form.has("shippingClass"),
+    },
+  );
   if (outcome.kind === "saved") {
     const text = savedText(outcome.product);
     const list = goodsHref({ q: outcome.product.name });

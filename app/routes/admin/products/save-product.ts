@@ -3,27 +3,68 @@ import {
   type ProductChange,
   shownNow,
   stockChange,
+  withoutChoices,
 } from "#app/domain/admin/owners-product.ts";
 import { factsChange, type TypedFacts } from "#app/domain/admin/owners-facts.ts";
 import { htmlOfTyped, typedOfHtml } from "#app/domain/admin/product-description.ts";
 import { tagsAfter } from "#app/domain/admin/product-details.ts";
 import type { ProductOptions } from "#app/domain/admin/product-option.ts";
+import { isUpload, picturesChange, type ReadPicture } from "#app/domain/admin/product-pictures.ts";
 import { tickedIds } from "#app/components/owner/typed-fields.ts";
+import { orNull } from "#app/routes/or-null.ts";
+import { changeProduct } from "#server/goods/change-product.ts";
+import { createProduct } from "#server/goods/create-product.ts";
+import { keepUpload } from "#server/pictures/uploads/uploads.ts";
+import type { Shop } from "#server/shop.ts";
 import type { ProductTicks, TypedProduct } from "./goods-form.ts";
 
-interface Chosen {
-  options: ProductOptions | undefined;
+/** The form of a product, read. */
+interface ReadProduct {
+  typed: TypedProduct;
   ticks: ProductTicks;
-  /** Ids of the categories that the form shows. */
-  knownCategories: number[];
-  /** Of a new product that is a copy. */
-  source: OwnersProduct | undefined;
+  /** With them the product has no other price. */
+  options: ProductOptions | undefined;
+  /** Undefined for a form without pictures. */
+  pictures: ReadPicture[] | undefined;
   /** Whether the form has Malay texts, tags and place; one without them leaves them as they are. */
   isWhole: boolean;
   /** Whether the form asks for the shipping class. */
   hasClass: boolean;
-  /** Ms since the epoch. */
-  now: number;
+}
+
+/**
+ * Saves a product. Its uploaded pictures are kept from then on.
+ * @param id undefined for a new one, perhaps a copy of `copyOf`
+ */
+export async function saveProduct(
+  shop: Shop,
+  { id, copyOf }: { id: number | undefined; copyOf: number },
+  form: ReadProduct,
+): ReturnType<typeof createProduct> {
+  const categories = await orNull(shop.catalogue.categories());
+  const original = id === undefined ? await shop.backend.ownersProduct(copyOf) : undefined;
+  if (!categories || original?.ok === false) return { kind: "away" };
+  const { typed, options, pictures } = form;
+  const knownCategories = categories.map(({ id }) => id);
+  const source = original?.value && withoutChoices(original.value);
+  const change = (product: OwnersProduct | undefined): ProductChange => ({
+    ...fieldsChange(product, form, { knownCategories, source, now: shop.clock() }),
+    ...(pictures && {
+      pictures: picturesChange(product ?? source, pictures, {
+        name: typed.name,
+        origin: shop.siteUrl,
+      }),
+    }),
+  });
+  const { name, key, seen } = typed;
+  const outcome =
+    id === undefined
+      ? await createProduct(shop, { ...change(undefined), name, key }, options)
+      : await changeProduct(shop, { id, seen }, change, options);
+  if (outcome.kind === "saved" || outcome.kind === "half") {
+    for (const { ref } of pictures ?? []) if (isUpload(ref)) await keepUpload(shop, ref);
+  }
+  return outcome;
 }
 
 const MALAY_DESCRIPTIONS = ["malayShortDescription", "malayDescription"] as const;
@@ -31,13 +72,18 @@ const MALAY_DESCRIPTIONS = ["malayShortDescription", "malayDescription"] as cons
 const DESCRIPTIONS = ["shortDescription", "description"] as const;
 
 /**
- * What the form asks for, without its pictures. With choices there is no other price. Categories that the form does not
- * show stay.
+ * What the form asks for, without its pictures. Categories that the form does not show stay.
+ * @param source of a new product that is a copy
+ * @param now ms since the epoch
  */
-export function changeOf(
+function fieldsChange(
   product: OwnersProduct | undefined,
-  typed: TypedProduct,
-  { options, ticks, knownCategories: known, source, isWhole, hasClass, now }: Chosen,
+  { typed, options, ticks, isWhole, hasClass }: ReadProduct,
+  {
+    knownCategories: known,
+    source,
+    now,
+  }: { knownCategories: number[]; source: OwnersProduct | undefined; now: number },
 ): ProductChange {
   const { categoryIds: chosen, allergens } = ticks;
   const shown = product ?? source;
