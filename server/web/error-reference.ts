@@ -13,8 +13,8 @@ import { ownersProblemView, refusalView, staffRefusalView } from "./refusal-view
 
 /** What the error page of a request shows of it. */
 export interface ErrorReference {
-  /** The first eight characters of the request id, which its log lines carry in full. Undefined before it is set. */
-  reference: string | undefined;
+  /** Of a failure: the first eight characters of the request id, which its log lines carry in full. */
+  reference?: string | undefined;
   /** Present in the owner's area, and for refusals of a shopper's request. */
   view?: ProblemView;
   /** Where 'Try Again' leads, when not to the same page. */
@@ -37,7 +37,7 @@ export function errorReference(
   const isOwners = isInOwnersArea(pathname);
   const view = isOwners ? ownersProblemView(status) : refusalView(status);
   return {
-    reference: status >= 500 || isOwners ? referenceIn(context) : undefined,
+    reference: status >= 500 ? referenceIn(context) : undefined,
     ...(view && { view }),
     ...(isOwners && status === 404 && { again: OWNERS_HOME }),
   };
@@ -48,8 +48,8 @@ function referenceIn(context: Context): string | undefined {
 }
 
 /** The data of an answer that refuses a page of the owner to staff. */
-export function staffRefusal(context: Context): ErrorReference {
-  return { reference: referenceIn(context), view: staffRefusalView(), again: OWNERS_HOME };
+export function staffRefusal(): ErrorReference {
+  return { view: staffRefusalView(), again: OWNERS_HOME };
 }
 
 /** Logs an unexpected error. Its text is never sent to the shopper. */

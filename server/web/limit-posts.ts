@@ -41,7 +41,7 @@ export const limitPosts: MiddlewareFunction<Response> = async ({ request, url, c
   context.set(waitContext, verdict.retryAfterMs);
   if (tooManyPosts === "page") return next();
   if (reader === "program") return Response.json({ error: tooFast() }, { status: 429 });
-  throw data(isOwners ? errorReference(context, url) : tooFast(), { status: 429 });
+  throw data(isOwners ? errorReference(context, url, 429) : tooFast(), { status: 429 });
 };
 
 const limits = new WeakMap<Shop["store"], ReturnType<typeof createReadLimit>>();

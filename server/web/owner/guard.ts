@@ -41,7 +41,7 @@ export const requireOwner: MiddlewareFunction<Response> = async (
   if (session !== undefined) {
     if (session.role !== "owner" && !mayStaff(url, isRead)) {
       shop.log.warn("admin.staff-refused", { route: pattern, method: request.method });
-      throw data(staffRefusal(context), { status: 403 });
+      throw data(staffRefusal(), { status: 403 });
     }
     refuseRepeats(url.searchParams);
     context.set(ownerSessionContext, session.id);

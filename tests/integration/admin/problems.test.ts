@@ -40,6 +40,7 @@ test.each(["/admin", "/admin/dashboard", "/admin/shipping"])(
     const { shop, owner } = await openOwnersShop();
     const answer = await (await withoutStore(shop, owner)).get(path);
     expect(answer.status).toBe(503);
+    expect(await textOf(answer.clone())).toContain("Nombor rujukan dalam log:");
     await isTheOwnersPage(answer, path);
   },
 );
@@ -83,6 +84,8 @@ test.each(["/admin/nothing-of-the-kind", "/admin/orders/77", "/admin/orders?date
       expect(html.match(/<title>.*?<\/title>/g)).toEqual([expect.stringMatching(title)]);
       expect(html).toMatch(new RegExp(`<html lang="${language}-MY"`));
       expect(await textOf(answer)).not.toMatch(/crumbled|That did not work|Browse/);
+      // Nothing in the log explains it.
+      expect(html).not.toMatch(/Nombor rujukan|Reference in the log/);
     }
     expect(await (await visitor.get("/admin/nothing")).text()).toContain("Halaman ini tiada");
   },

@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { id, intent } = submission.value;
   const rights = await rightsOf(shop, context);
   const outcome = await carryOut(shop, submission.value, rights);
-  if (!outcome) throw data(staffRefusal(context), { status: 403 });
+  if (!outcome) throw data(staffRefusal(), { status: 403 });
   if (outcome.kind === "saved") {
     const { name } = outcome.product;
     const path = goodsHref(parseGoodsQuery(url.searchParams));
@@ -101,7 +101,7 @@ async function move(
   form: FormData,
   { url, context }: Pick<Route.ActionArgs, "url" | "context">,
 ) {
-  if ((await rightsOf(shop, context)) !== "all") throw data(staffRefusal(context), { status: 403 });
+  if ((await rightsOf(shop, context)) !== "all") throw data(staffRefusal(), { status: 403 });
   const { page } = parseGoodsQuery(url.searchParams);
   const [id = 0, over = 0] = [form.get("id"), form.get("over")].map(Number);
   const outcome = await moveProduct(shop, { id, over, page });
