@@ -1,7 +1,8 @@
+import { t } from "#app/texts/t.ts";
 import { POSTCODE } from "./delivery/postcode.ts";
 
 export interface MalaysianState {
-  /** As shown to shoppers. */
+  /** As stored, and shown in English. */
   name: string;
   /** The state code of WooCommerce. */
   code: string;
@@ -62,6 +63,12 @@ export const MALAYSIAN_STATES: readonly MalaysianState[] = [
 ];
 
 export const STATE_NAMES: readonly string[] = MALAYSIAN_STATES.map((state) => state.name);
+
+/** A state's name as a shopper reads it: two are written otherwise in Malay. An unknown text is returned as it is. */
+export function stateText(name: string): string {
+  if (name === "Malacca") return t("Malacca");
+  return name === "Penang" ? t("Penang") : name;
+}
 
 /** The WooCommerce code of a state name; undefined for an unknown name. */
 export function stateCode(name: string): string | undefined {

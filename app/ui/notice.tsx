@@ -61,7 +61,7 @@ export function EmptyState({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid max-w-prose justify-items-center gap-4 px-4 py-14 text-center">
+    <div className="mx-auto grid max-w-prose justify-items-center gap-4 px-4 py-14 text-center wrap-anywhere">
       {drawing ? (
         <img src={`/drawings/${drawing}.svg`} alt="" width={240} height={180} />
       ) : (

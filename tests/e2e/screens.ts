@@ -13,7 +13,7 @@ const ADDRESSES = [
   "/product/basque-burnt-cheesecake",
   "/product/fresh-fruit-tart?attribute_pa_size=7-inch",
   "/search?q=cake&on_sale=true",
-  "/search?q=qwxz",
+  `/search?q=${"qwxz".repeat(25)}`,
   "/category/cheesecakes",
   "/gifts?price=under-60&diet=eggless",
   "/wishlist",

@@ -1,4 +1,4 @@
-import { stateName } from "#app/domain/address.ts";
+import { stateName, stateText } from "#app/domain/address.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 import { t } from "#app/texts/t.ts";
 
@@ -12,7 +12,7 @@ export function ShippingAddress({ address }: { address: OrderView["shipping"] })
     address.address2,
     `${address.postcode} ${address.city}`.trim(),
     // Kuala Lumpur and Putrajaya are both city and state.
-    state === address.city ? "" : state,
+    state === address.city ? "" : stateText(state),
     address.country === "MY" ? t("Malaysia") : address.country,
   ].filter((line) => line !== "");
   return (

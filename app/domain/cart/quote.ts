@@ -54,13 +54,26 @@ export function freeShippingProgress(afterDiscount: Sen, threshold: Sen | null) 
   };
 }
 
+/**
+ * What goods must cost, in sen, to add a missing amount after discount: a percentage is taken off them too. Null: no
+ * goods add anything.
+ */
+export function costOfMissing(
+  missing: Sen,
+  { subtotal, discount, coupon }: Pick<Quote, "subtotal" | "discount" | "coupon">,
+): Sen | null {
+  if (coupon?.discountType !== "percent" || missing === 0) return missing;
+  const paid = subtotal - discount;
+  return paid === 0 ? null : Math.ceil((missing * subtotal) / paid);
+}
+
 /** What is missing, in sen, for the free shipping that the discount has ended; 0 when it has ended none. */
 export function missingForFreeShipping(
-  quote: Pick<Quote, "subtotal" | "discount" | "shipping" | "freeShippingThreshold">,
+  quote: Pick<Quote, "subtotal" | "discount" | "coupon" | "shipping" | "freeShippingThreshold">,
 ): Sen {
   const { subtotal, discount, shipping, freeShippingThreshold: threshold } = quote;
   if (shipping === 0 || threshold === null || subtotal < threshold) return 0;
-  return Math.max(0, threshold - (subtotal - discount));
+  return costOfMissing(Math.max(0, threshold - (subtotal - discount)), quote) ?? 0;
 }
 
 /**

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from "react";
 import { lineKey } from "#app/domain/cart/cart.ts";
 import type { DeliveryEstimate } from "#app/domain/delivery/delivery-estimate.ts";
-import { freeShippingProgress, piecesToShip, type Quote } from "#app/domain/cart/quote.ts";
+import {
+  costOfMissing,
+  freeShippingProgress,
+  piecesToShip,
+  type Quote,
+} from "#app/domain/cart/quote.ts";
 import { freeShippingText, type Suggestion } from "#app/domain/cart/shipping.ts";
 import { PostcodeForm } from "#app/components/delivery/postcode-form.tsx";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
@@ -89,13 +94,7 @@ export function CartPage({
       {messages}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
         <div className="grid gap-4">
-          {piecesToShip(quote.lines) > 0 && (
-            <FreeShipping
-              afterDiscount={quote.subtotal - quote.discount}
-              threshold={quote.freeShippingThreshold}
-              shipping={quote.shipping}
-            />
-          )}
+          {piecesToShip(quote.lines) > 0 && <FreeShipping quote={quote} />}
           <ul className="panel divide-y divide-line px-4 sm:px-6">
             {quote.lines.map((line) => (
               <CartRow
@@ -199,21 +198,16 @@ function Perks({ threshold }: { threshold: Sen | null }) {
 const SHIPS_FREE = { percent: 100, remaining: 0, isFree: true };
 
 /**
- * The progress towards free shipping. With `shipping` 0, for example by a promo code, it is complete; nothing where
- * shipping is never free.
+ * The progress towards free shipping. With shipping of 0, for example by a promo code, it is complete; nothing where
+ * no goods make shipping free.
  */
-function FreeShipping({
-  afterDiscount,
-  threshold,
-  shipping,
-}: {
-  afterDiscount: Sen;
-  threshold: Sen | null;
-  shipping: Sen;
-}) {
-  const progress = shipping === 0 ? SHIPS_FREE : freeShippingProgress(afterDiscount, threshold);
-  if (!progress) return null;
-  const { percent, remaining, isFree } = progress;
+function FreeShipping({ quote }: { quote: Quote }) {
+  const { subtotal, discount, shipping, freeShippingThreshold } = quote;
+  const progress =
+    shipping === 0 ? SHIPS_FREE : freeShippingProgress(subtotal - discount, freeShippingThreshold);
+  const remaining = progress && costOfMissing(progress.remaining, quote);
+  if (!progress || remaining === null) return null;
+  const { percent, isFree } = progress;
   return (
     <div className="rounded-lg bg-syrup px-4 py-4 sm:px-6">
       <p className="flex items-center gap-2.5 text-sm font-medium">

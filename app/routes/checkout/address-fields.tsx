@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
+import { postcodeFitsState, STATE_NAMES, stateText } from "#app/domain/address.ts";
 import type { Town } from "#app/domain/delivery/town.ts";
 import type { Contact } from "#app/domain/order/order.ts";
 import { t } from "#app/texts/t.ts";
@@ -47,7 +47,9 @@ export function AddressFields({
             label={t("Postcode")}
             hint={
               isUnusual
-                ? t("This postcode is unusual for {state}. Please check it.", { state })
+                ? t("This postcode is unusual for {state}. Please check it.", {
+                    state: stateText(state),
+                  })
                 : undefined
             }
             {...line("postcode")}
@@ -79,7 +81,10 @@ export function AddressFields({
           name={name}
           defaultValue={defaultValue}
           error={error}
-          options={[["", t("Choose a state")], ...STATE_NAMES.map((one) => [one, one] as const)]}
+          options={[
+            ["", t("Choose a state")],
+            ...STATE_NAMES.map((one) => [one, stateText(one)] as const),
+          ]}
           autoComplete="address-level1"
         />
         <p id={country.id} tabIndex={-1} className="text-sm">
@@ -97,7 +102,10 @@ export function AddressFields({
       />
       {filledTown && (
         <output className="sr-only">
-          {t("City and state are filled in: {city}, {state}", { ...filledTown })}
+          {t("City and state are filled in: {city}, {state}", {
+            city: filledTown.city,
+            state: stateText(filledTown.state),
+          })}
         </output>
       )}
     </div>

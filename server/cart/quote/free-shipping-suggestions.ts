@@ -1,6 +1,11 @@
 import { isFoundBy, offerOf } from "#app/domain/catalogue/offer.ts";
 import type { Product } from "#app/domain/catalogue/product.ts";
-import { freeShippingProgress, piecesToShip, type Quote } from "#app/domain/cart/quote.ts";
+import {
+  costOfMissing,
+  freeShippingProgress,
+  piecesToShip,
+  type Quote,
+} from "#app/domain/cart/quote.ts";
 import type { QuoteLine } from "#app/domain/cart/quote-line.ts";
 import type { Suggestion } from "#app/domain/cart/shipping.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
@@ -17,14 +22,15 @@ const MARGIN = 2_000;
  */
 export async function suggestForFreeShipping(
   { catalogue }: { catalogue: Pick<Catalogue, "listKept"> },
-  quote: Pick<Quote, "subtotal" | "discount" | "shipping" | "freeShippingThreshold"> & {
+  quote: Pick<Quote, "subtotal" | "discount" | "coupon" | "shipping" | "freeShippingThreshold"> & {
     lines: Pick<QuoteLine, "productId" | "quantity" | "isVirtual">[];
   },
 ): Promise<Suggestion[]> {
   const { lines, subtotal, discount, shipping, freeShippingThreshold } = quote;
   const progress = freeShippingProgress(subtotal - discount, freeShippingThreshold);
   if (!progress || progress.isFree || shipping === 0 || piecesToShip(lines) === 0) return [];
-  const { remaining } = progress;
+  const remaining = costOfMissing(progress.remaining, quote);
+  if (remaining === null) return [];
   const asked = {
     status: "publish",
     inStock: true,

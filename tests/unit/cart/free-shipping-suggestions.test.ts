@@ -19,7 +19,8 @@ async function offered(subtotal: number, products: Product[], more = {}): Promis
     return (order === "desc" ? sorted.toReversed() : sorted).slice(0, perPage);
   }
   const lines = [{ productId: 5_000, quantity: 1 }];
-  const quote = { lines, subtotal, discount: 0, shipping: 800, freeShippingThreshold: 10_000 };
+  const amounts = { subtotal, discount: 0, coupon: null, shipping: 800 };
+  const quote = { lines, ...amounts, freeShippingThreshold: 10_000 };
   const suggestions = await suggestForFreeShipping(
     { catalogue: { listKept } },
     { ...quote, ...more },
@@ -39,6 +40,13 @@ test.each([
 
 test("a small gap is filled by something small", async () => {
   expect(await offered(9_900, goods(2_100, 2_101))).toEqual([2_100]);
+});
+
+test("what reaches it by its own price only, before a percentage is taken off it, comes after what does", async () => {
+  const coupon = { code: "LESS", discountType: "percent", discount: 2_000, shippingSaved: 0 };
+  const more = { discount: 2_000, coupon };
+  expect(await offered(8_000, goods(4_000, 5_333, 5_334), more)).toEqual([5_334, 5_333]);
+  expect(await offered(8_000, goods(4_000), { discount: 8_000, coupon })).toEqual([]);
 });
 
 test("what needs a choice, or is not in lists, is left out", async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { MALAYSIAN_STATES, postcodeFitsState, stateCode, stateName } from "#app/domain/address.ts";
+import {
+  MALAYSIAN_STATES,
+  postcodeFitsState,
+  STATE_NAMES,
+  stateCode,
+  stateName,
+  stateText,
+} from "#app/domain/address.ts";
+import { inLanguage } from "#server/platform/language.ts";
 
 test("the sixteen states have the specified order", () => {
   expect(MALAYSIAN_STATES.map((state) => state.name)).toEqual(
@@ -17,6 +25,12 @@ test("every state has a unique code and is found by it", () => {
   }
   expect(stateCode("Kuala Lumpur")).toBe("KUL");
   expect(stateCode("Selangor")).toBe("SGR");
+});
+
+test("two states are read under another name in Malay", () => {
+  expect(inLanguage("en", () => STATE_NAMES.map(stateText))).toEqual(STATE_NAMES);
+  const malay = inLanguage("ms", () => STATE_NAMES.map(stateText));
+  expect(malay.filter((name) => !STATE_NAMES.includes(name))).toEqual(["Melaka", "Pulau Pinang"]);
 });
 
 test("states have the codes of WooCommerce and the first digits of their postcodes", () => {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  type AppliedCoupon,
+  costOfMissing,
   freeShippingProgress,
   makeQuote,
   missingForFreeShipping,
@@ -130,7 +132,7 @@ test("every amount of a quote is whole sen, never negative, and they add up", ()
 });
 
 test("what a discount has ended of free shipping is told, and nothing where it ended none", () => {
-  const amounts = { subtotal: 11_000, discount: 1_100, shipping: 800 };
+  const amounts = { subtotal: 11_000, discount: 1_100, coupon: null, shipping: 800 };
   const missing = (changed: Partial<typeof amounts>) =>
     missingForFreeShipping({ ...amounts, ...changed, freeShippingThreshold: 10_000 });
   expect(missing({})).toBe(100);
@@ -138,6 +140,22 @@ test("what a discount has ended of free shipping is told, and nothing where it e
   expect(missing({ subtotal: 9_900, discount: 0 })).toBe(0);
   // Picked up.
   expect(missing({ shipping: 0 })).toBe(0);
+});
+
+test("goods that bring what is missing cost more while a percentage is taken off them", () => {
+  const off = (discountType: AppliedCoupon["discountType"], discount: number) => ({
+    subtotal: 10_500,
+    discount,
+    coupon: { code: "LESS", discountType, discount, shippingSaved: 0 },
+  });
+  expect(costOfMissing(550, off("fixed_cart", 1_050))).toBe(550);
+  expect(costOfMissing(550, off("percent", 1_050))).toBe(612);
+  const quote = { lines: [aLine({ unitPrice: 11_112 })], couponCode: "LESS", shipping, now: 0 };
+  expect(makeQuote({ ...quote, coupon: aCoupon({ amount: 1_000 }) }).shipping).toBe(0);
+  // No goods help where all of their price is taken off.
+  expect(costOfMissing(10_000, off("percent", 10_500))).toBeNull();
+  const free = { ...off("percent", 10_500), shipping: 800, freeShippingThreshold: 10_000 };
+  expect(missingForFreeShipping(free)).toBe(0);
 });
 
 test("shipping is free from the threshold on", () => {
@@ -150,7 +168,7 @@ test("where shipping is never free, no amount makes it free, but a coupon does",
   expect(shippingFor({ afterDiscount: 1_000_000, pieces: 1 }, never)).toBe(800);
   expect(shippingFor({ afterDiscount: 1_000_000, pieces: 0 }, never)).toBe(0);
   expect(freeShippingProgress(1_000_000, null)).toBeNull();
-  const amounts = { subtotal: 11_000, discount: 1_100, shipping: 800 };
+  const amounts = { subtotal: 11_000, discount: 1_100, coupon: null, shipping: 800 };
   expect(missingForFreeShipping({ ...amounts, freeShippingThreshold: null })).toBe(0);
   const lines = [aLine({ unitPrice: 20_000 })];
   const quote = { lines, couponCode: null, coupon: undefined, shipping: never, now: 0 };
