@@ -1,4 +1,5 @@
-import type { OrderFacts } from "./order.ts";
+import type { Fulfilment } from "../delivery/choose.ts";
+import type { OrderFacts, OrderSummary } from "./order.ts";
 import { isOver, type PaymentStatus } from "./payment-view.ts";
 
 /** An order that a browser may open: the browser made the order, or opened it with its key. */
@@ -25,4 +26,12 @@ export function againAddress(status: PaymentStatus, lines: OrderFacts["lines"]):
     [productId, quantity, ...(variationId ? [variationId] : [])].join(":"),
   );
   return `/add-to-cart-bulk?items=${items.join(",")}`;
+}
+
+/** When an order is brought, or can be collected; undefined once nothing is made for it any more. */
+export function plannedFulfilment({
+  payment,
+  fulfilment,
+}: Pick<OrderSummary, "payment" | "fulfilment">): Fulfilment | undefined {
+  return payment && isOver(payment.status) ? undefined : fulfilment;
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
+import { plannedFulfilment } from "#app/domain/order/own-order.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { parseFind } from "#app/routes/orders/find-form.ts";
 import {
@@ -79,11 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       text: t("We have no order with these three details. Please check them, or contact us."),
     });
   await returnUse(shop, use);
-  const { number, fulfilment } = order;
+  const fulfilment = plannedFulfilment(order);
   return answer({
     kind: "found",
     order: {
-      number,
+      number: order.number,
       state: shownState(order, shop.clock()),
       date: fulfilment ? longDay(fulfilment.date) : null,
       slot: fulfilment ? slotLabel(fulfilment.slot) : null,

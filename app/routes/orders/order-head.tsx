@@ -4,7 +4,8 @@ import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel, slotTimes } from "#app/domain/delivery/slot.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
-import { isOver, isReceived } from "#app/domain/order/payment-view.ts";
+import { plannedFulfilment } from "#app/domain/order/own-order.ts";
+import { isReceived } from "#app/domain/order/payment-view.ts";
 import { WhatsAppLink } from "#app/components/frame/whatsapp-link.tsx";
 import { LookAgain } from "#app/components/order/look-again.tsx";
 import { orderResult } from "#app/components/order/order-result.ts";
@@ -83,11 +84,10 @@ export const orderTalk = ({ number }: Order) =>
 function Summary({ order }: { order: Order }) {
   const number = t("Order #{number}", { number: order.number });
   if (order.lines === null) return number;
-  const { total, payment } = order;
-  const fulfilment = isOver(payment.status) ? undefined : order.fulfilment;
+  const fulfilment = plannedFulfilment(order);
   return (
     <>
-      {number} · {formatRinggit(total)}
+      {number} · {formatRinggit(order.total)}
       {fulfilment && (
         <>
           <span className="max-sm:hidden"> · </span>

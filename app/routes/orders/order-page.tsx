@@ -4,7 +4,8 @@ import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
 import type { orderProgress } from "#app/domain/order/order-progress.ts";
-import { isOver, isReceived } from "#app/domain/order/payment-view.ts";
+import { plannedFulfilment } from "#app/domain/order/own-order.ts";
+import { isReceived } from "#app/domain/order/payment-view.ts";
 import { forgetKeptFields } from "#app/components/checkout/use-kept-fields.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -56,7 +57,7 @@ export function OrderPage({
       {transfer}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-2">
         <div className="grid gap-6 max-lg:contents print:contents">
-          {order.lines !== null && order.fulfilment && !isOver(payment.status) && (
+          {order.lines !== null && plannedFulfilment(order) && (
             <div className="max-lg:-order-2">
               <FulfilmentPanel order={order} isKept={isPaid} />
             </div>

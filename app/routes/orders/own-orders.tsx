@@ -4,7 +4,7 @@ import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderSummary } from "#app/domain/order/order.ts";
-import { againAddress } from "#app/domain/order/own-order.ts";
+import { againAddress, plannedFulfilment } from "#app/domain/order/own-order.ts";
 import { isUnpaid } from "#app/domain/order/payment-view.ts";
 import { orderResult } from "#app/components/order/order-result.ts";
 import type { ResultTone } from "#app/components/order/result-head.tsx";
@@ -30,7 +30,8 @@ interface ListedOrder extends Pick<OrderSummary, "id" | "number" | "createdAt" |
 
 /** @param now ms since the epoch */
 export function listedOrder(order: OrderSummary, now: number): ListedOrder {
-  const { id, number, createdAt, total, payment, lines = [], fulfilment } = order;
+  const { id, number, createdAt, total, payment, lines = [] } = order;
+  const fulfilment = plannedFulfilment(order);
   return {
     id,
     number,

@@ -67,13 +67,15 @@ test("an order that waits for its payment has reached no stage, with any meta", 
   expect(currentStages(html)).toEqual([]);
 });
 
-test("the order's page tells what was given back, and no day once nothing is brought", async () => {
+test("the order's page tells what was given back, and neither it nor the list a day once nothing is brought", async () => {
   const { world, visitor, id, path } = await ordered();
   const page = async () => textOf(await visitor.get(path));
+  const list = async () => textOf(await visitor.get("/orders"));
   const refund = (amount: string) =>
     editInShop(world, "POST", `orders/${id}/refunds`, { amount, api_refund: false });
   const slot = "10:00 am to 1:00 pm";
   expect(await page()).toContain(slot);
+  expect(await list()).toContain(slot);
   expect(await page()).not.toContain("Refunded");
   await refund("10.00");
   expect(await page()).toMatch(/Total RM.66\.70 Refunded -RM.10\.00/);
@@ -81,6 +83,7 @@ test("the order's page tells what was given back, and no day once nothing is bro
   await refund("56.70");
   expect(await page()).toMatch(/Order Refunded .*Total RM.66\.70 Refunded -RM.66\.70/);
   expect(await page()).not.toContain(slot);
+  expect(await list()).not.toContain(slot);
 
   const unpaid = await ordered({ isPaid: false });
   expect(await textOf(await unpaid.visitor.get(unpaid.path))).toContain(slot);
