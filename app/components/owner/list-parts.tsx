@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { placeName } from "./owner-frame.tsx";
-import type { RefusedForm, RefusedSave } from "./refused-save.ts";
+import type { RefusedSave } from "./refused-save.ts";
 
 /** A tab of an owner's list: its name, and how many things are in it where that is known. */
 export function ListTab({
@@ -85,21 +85,6 @@ export function AnswerElsewhere({
         text
       )}
     </Notice>
-  );
-}
-
-/** Why a form was refused, where it has a text. It comes into sight, unless the form goes to a wrong field of it. */
-export function RefusalNotice({ answer }: { answer: RefusedForm | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const hasWrongFields = Object.keys(answer?.result?.error ?? {}).length > 0;
-    if (!hasWrongFields) box.current?.scrollIntoView({ block: "nearest" });
-  }, [answer]);
-  if (!answer?.text) return null;
-  return (
-    <div ref={box} className="scroll-mt-4">
-      <Notice tone="error">{answer.text}</Notice>
-    </div>
   );
 }
 

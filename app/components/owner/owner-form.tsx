@@ -1,6 +1,8 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { RefusedForm } from "./refused-save.ts";
 
 /** A form that posts to its own screen, without a history entry and without scrolling to the top. */
 export function OwnerForm({
@@ -45,5 +47,20 @@ export function ButtonForm({
       ))}
       <Button {...button} busy={isSent} />
     </OwnerForm>
+  );
+}
+
+/** Why a form was refused, where it has a text. It comes into sight, unless the form goes to a wrong field of it. */
+export function RefusalNotice({ answer }: { answer: RefusedForm | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const hasWrongFields = Object.keys(answer?.result?.error ?? {}).length > 0;
+    if (!hasWrongFields) box.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+  if (!answer?.text) return null;
+  return (
+    <div ref={box} className="scroll-mt-4">
+      <Notice tone="error">{answer.text}</Notice>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
-import { AnswerElsewhere, GoodsPlaces, RefusalNotice } from "#app/components/owner/list-parts.tsx";
+import { AnswerElsewhere, GoodsPlaces } from "#app/components/owner/list-parts.tsx";
 import { useOwnerForm } from "#app/components/owner/field-props.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { UploadField } from "#app/components/owner/upload-field.tsx";

@@ -6,8 +6,7 @@ import {
   Ticks,
   useOwnerForm,
 } from "#app/components/owner/field-props.tsx";
-import { RefusalNotice } from "#app/components/owner/list-parts.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import {
   type CouponGoods,

@@ -1,11 +1,6 @@
 import { Link, useNavigation } from "react-router";
-import {
-  AnswerElsewhere,
-  GoodsPlaces,
-  ListPages,
-  RefusalNotice,
-} from "#app/components/owner/list-parts.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { AnswerElsewhere, GoodsPlaces, ListPages } from "#app/components/owner/list-parts.tsx";
+import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { type Message, t, tPlural } from "#app/texts/t.ts";

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { useOwnerForm } from "#app/components/owner/field-props.tsx";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
@@ -12,7 +12,6 @@ import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { RefusalNotice } from "#app/components/owner/list-parts.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import type { ProductFormAnswer, ProductValues, TypedProduct } from "./goods-form.ts";
 import { OptionFields } from "./option-fields.tsx";

@@ -3,7 +3,7 @@ import { Link, useNavigation } from "react-router";
 import { DragHandle } from "#app/components/owner/drag-order.tsx";
 import { useOwnerForm } from "#app/components/owner/field-props.tsx";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
-import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
 import {
   type GoodsRights,
   goodsStateOf,
@@ -16,7 +16,6 @@ import { type Message, t } from "#app/texts/t.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { RefusalNotice } from "#app/components/owner/list-parts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { RowValues } from "./row-form.ts";
 
