@@ -10,6 +10,7 @@ import { expect, test } from "./fixtures.ts";
 import { Owner } from "./owner.ts";
 import { printedSheets } from "./printed.ts";
 import { AINA, daysAhead, Shopper, WEEK } from "./shopper.ts";
+import { isAwake } from "./waiting.ts";
 
 test.use({ ownShop: "delivery", expectedConsoleErrors: [/status of (409|422)/] });
 
@@ -205,6 +206,29 @@ test("two cakes with other words are delivered on Saturday to 59100, at the cost
   ]);
   await followsTheOven(page, order?.id ?? 0, hasJavaScript);
   await isPrinted(page, order?.id ?? 0, hasJavaScript);
+});
+
+test("a way reached by Tab is not behind Pay Now on a magnified page @javascript", async ({
+  page,
+  shop,
+}) => {
+  await offersDates(page, new Owner(page, shop));
+  await page.setViewportSize({ width: 640, height: 430 });
+  const shopper = new Shopper(page);
+  await shopper.has("/product/almond-london");
+  await shopper.visits("/checkout");
+  await isAwake(page);
+  await page.getByRole("main").getByRole("link", { name: "Help" }).focus();
+  await page.keyboard.press("Tab");
+  const way = page.locator("label:has(:focus)");
+  await expect(way).toHaveText("Delivery");
+  const bar = page
+    .locator(".sticky")
+    .filter({ has: page.getByRole("button", { name: "Pay Now" }) });
+  const top = (await bar.boundingBox())?.y ?? 0;
+  await expect
+    .poll(() => way.evaluate((it) => it.getBoundingClientRect().bottom))
+    .toBeLessThan(top);
 });
 
 test("a postcode that no area serves is told on the product page, in the cart and at checkout", async ({

@@ -125,7 +125,7 @@ export function ContactForm({
       // Safari ignores scroll margins on the way by Tab: the field would be behind the bar.
       onFocus={({ target }) => target.scrollIntoView({ block: "nearest" })}
       onInput={onChoice && ((event) => onChoice(new FormData(event.currentTarget)))}
-      className="panel checkout-steps grid gap-5 p-5 sm:p-6 [&_:is(.control,summary)]:scroll-mb-28"
+      className="panel checkout-steps grid gap-5 p-5 sm:p-6 [&_:is(.control,input,summary)]:scroll-mb-28"
       aria-labelledby="shipping-title"
     >
       <h2 id="shipping-title" className="text-xl">
