@@ -1,10 +1,9 @@
 import { ORDER_TEXTS } from "#app/config/texts/orders.ts";
-import type { Day } from "#app/domain/delivery/calendar.ts";
+import { type Day, longDay } from "#app/domain/delivery/calendar.ts";
 import { workText } from "#app/domain/admin/day-figures.ts";
 import type { KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { type Message, shopText, t, tPlural } from "#app/texts/t.ts";
-import { mailDay } from "./mail-date.ts";
 import type { MailDocument } from "./mail-document.ts";
 import { namedPersonalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 
@@ -41,7 +40,7 @@ export function daySummary(
   { day, isToday, products, notes, orders, pieces, notListed, slips, revenue }: DaySummary,
   address: string,
 ): MailDocument {
-  const date = mailDay(day);
+  const date = longDay(day);
   const whichDay = isToday ? t("today") : t("tomorrow");
   return {
     subject: `${isToday ? t("Today") : t("Tomorrow")}, ${date}: ${workText({ orders, pieces })}`,

@@ -1,8 +1,7 @@
-import type { Day } from "#app/domain/delivery/calendar.ts";
+import { type Day, longDay } from "#app/domain/delivery/calendar.ts";
 import type { NoticeKind } from "#app/domain/order/message.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { type Message, t } from "#app/texts/t.ts";
-import { mailDay } from "./mail-date.ts";
 
 const TITLES = {
   "notice-paid": "New paid order",
@@ -28,7 +27,7 @@ export function noticeText(kind: NoticeKind, { number, amount, date, link }: Not
     [number === null ? "" : `#${number}`, amount === null ? "" : formatRinggit(amount)]
       .filter(Boolean)
       .join(" · "),
-    date === null ? "" : mailDay(date),
+    date === null ? "" : longDay(date),
     link,
   ];
   return lines.filter(Boolean).join("\n").replaceAll("\u00a0", " ");

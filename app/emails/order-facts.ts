@@ -1,7 +1,8 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { addressLines } from "#app/domain/order/order.ts";
 import { t } from "#app/texts/t.ts";
-import { mailDay, mailSlot } from "./mail-date.ts";
+import { longDay } from "#app/domain/delivery/calendar.ts";
+import { slotLabel } from "#app/domain/delivery/slot.ts";
 import type { MailDocument, MailOrder } from "./mail-document.ts";
 
 /** When and where an order is received, as far as it is known. */
@@ -17,7 +18,7 @@ export function receivingFacts(order: MailOrder): MailDocument["facts"] {
       ? [
           {
             title: isPickup ? t("Pickup") : t("Delivery"),
-            value: `${mailDay(fulfilment.date)}\n${mailSlot(fulfilment.slot)}`,
+            value: `${longDay(fulfilment.date)}\n${slotLabel(fulfilment.slot)}`,
           },
         ]
       : []),

@@ -1,7 +1,8 @@
 import { slipRefusalText } from "#app/domain/order/transfer.ts";
 import { type Message, t } from "#app/texts/t.ts";
 import type { MailDocument, MailOrder } from "./mail-document.ts";
-import { mailDay, mailSlot } from "./mail-date.ts";
+import { longDay } from "#app/domain/delivery/calendar.ts";
+import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { receivingFacts } from "./order-facts.ts";
 import { structuredOrder } from "./structured-order.ts";
 
@@ -95,7 +96,7 @@ export function newsTexts(
     kind === "order-cancelled" && detail !== ""
       ? "The shop has cancelled this order, for which {sum} was paid. When a refund is recorded, you get another mail."
       : unpaidText;
-  const time = fulfilment ? `${mailDay(fulfilment.date)}, ${mailSlot(fulfilment.slot)}` : "–";
+  const time = fulfilment ? `${longDay(fulfilment.date)}, ${slotLabel(fulfilment.slot)}` : "–";
   return {
     subject: t(subject, { number }),
     heading: t(heading),

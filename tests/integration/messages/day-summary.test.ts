@@ -80,7 +80,7 @@ test("the mail has what to bake tomorrow, the words of each cake, notes and toda
   await sendMessages(shop);
   const [mail] = mails;
   expect(mail?.to).toBe("owner@shop.example");
-  expect(mail?.subject).toBe("Esok, Sabtu, 21 November 2026: 2 pesanan, 5 biji");
+  expect(mail?.subject).toBe("Esok, Sabtu 21 November 2026: 2 pesanan, 5 biji");
   const text = mail?.text ?? "";
   expect(text).toContain(
     [

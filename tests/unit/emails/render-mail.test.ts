@@ -125,7 +125,7 @@ test("the owner's mail is Malay and names the customer", () => {
   );
   expect(subject).toBe("Pesanan baharu 183: RM 161.82");
   expect(html).toMatch(/^<!doctype html><html lang="ms">/);
-  expect(text).toContain("Sabtu, 28 November 2026\n10:00 am hingga 1:00 pm");
+  expect(text).toContain("Sabtu 28 November 2026\n10:00 pagi hingga 1:00 tengah hari");
   expect(text).toContain("012-3456789");
 });
 
