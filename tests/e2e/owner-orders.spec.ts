@@ -75,6 +75,7 @@ test("orders come in: one is baked and handed over, one moved, one refunded, one
   await page.getByLabel("Masa baharu").selectOption(`${daysAhead(2)} 14:00-18:00`);
   await confirms(page);
   await expect(page.getByText("2:00 petang hingga 6:00 petang").first()).toBeVisible();
+  await expect(page.getByLabel("Masa baharu")).toBeHidden();
   await page.getByLabel("Nota baharu").fill("Two <candles>");
   await page.getByRole("button", { name: "Simpan nota" }).click();
   await expect(page.getByText("Two <candles> (by the owner, in Kedai)")).toBeVisible();

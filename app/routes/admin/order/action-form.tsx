@@ -28,7 +28,7 @@ export function ActionForm({
   children,
 }: ActionProps & {
   kind: OrderActionKind;
-  /** The value that it changes on the page: when it has changed, the form was carried out and is emptied. */
+  /** The value that it changes on the page: when it has changed, the form was carried out, and is emptied and folded. */
   clearsWith?: string | number | undefined;
   className?: string;
   children: ReactNode;
@@ -121,6 +121,7 @@ export function ConfirmedForm({
   button = t("Yes, do it"),
   variant,
   without,
+  clearsWith,
   children,
   ...form
 }: Omit<ComponentProps<typeof ActionForm>, "children" | "className"> & {
@@ -134,7 +135,7 @@ export function ConfirmedForm({
 }) {
   const { kind, answer } = form;
   return (
-    <details open={answer?.intent === kind} className="panel">
+    <details key={clearsWith} open={answer?.intent === kind} className="panel">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 py-3 font-semibold">
         {title}
         <Icon
