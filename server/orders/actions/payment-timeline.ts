@@ -5,6 +5,9 @@ import { attemptById, isClosed, revisionOfOrder } from "#server/store/attempts.t
 import { billsOf } from "#server/store/bills.ts";
 import { factsOf } from "#server/store/payment-facts.ts";
 
+/** Events of the same second in the order in which they happen: providers and WooCommerce count whole seconds. */
+const SEQUENCE: readonly MoneyEvent["kind"][] = ["ordered", "bill", "paid"];
+
 /** The events of an order's payment, by our own records, the oldest first. */
 export async function paymentTimeline(
   { store }: Pick<ShopCore, "store">,
@@ -54,7 +57,12 @@ export async function paymentTimeline(
   for (const { doneAt, amount } of refunds) {
     events.push({ kind: "refund", at: doneAt ?? 0, amount });
   }
-  return distinct(events.toSorted((a, b) => a.at - b.at));
+  return distinct(events.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at));
+}
+
+function rank({ kind, at }: MoneyEvent): number {
+  const place = SEQUENCE.indexOf(kind);
+  return Math.floor(at / 1000) * 10 + (place < 0 ? SEQUENCE.length : place);
 }
 
 /** Several messages may state the same moment of payment. */

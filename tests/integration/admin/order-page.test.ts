@@ -27,6 +27,8 @@ async function fieldsOf(visitor: Visitor, path: string, intent: string) {
 
 test("the page shows goods, customer, notes and the story of the money, with two calls", async () => {
   const { world, shop, owner } = await open();
+  // The provider counts whole seconds.
+  world.time.now += 400;
   const id = await paid(world, shop);
   await shop.backend.addOrderNote(id, "Call before");
   const before = world.woo.calls.length;
@@ -44,15 +46,14 @@ test("the page shows goods, customer, notes and the story of the money, with two
     "1 × Rare Tart",
     "Ring &lt;b&gt;twice&lt;/b&gt;",
     "Call before",
-    "Pesanan dibuat",
-    "Bil dibuat",
-    "Sudah dibayar",
-    "Bayaran disahkan oleh penyedia bayaran",
     "Pesanan dikira sudah dibayar",
     "Hantar wang itu sendiri di Billplz atau melalui bank",
   ]) {
     expect(text.replaceAll(" ,", ",")).toContain(part.replaceAll(" ,", ","));
   }
+  expect(text).toMatch(
+    /Pesanan dibuat.*Bil dibuat.*Sudah dibayar.*Bayaran disahkan oleh penyedia bayaran/,
+  );
 });
 
 test("an order with only a billing address shows it, to its shopper too", async () => {
