@@ -33,6 +33,8 @@ interface ShownSlip {
   number: number;
   state: SlipState;
   storedAt: number;
+  /** Why it was refused; "" when it was not, or when the page was opened by a shared link. */
+  refusal: string;
 }
 
 /** What the page of an order tells of a transfer that it waits for. */

@@ -1,5 +1,5 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
-import type { ShownTransfer, SlipState } from "#app/domain/order/transfer.ts";
+import { type ShownTransfer, slipRefusalText, type SlipState } from "#app/domain/order/transfer.ts";
 import { localPath } from "#app/texts/language.ts";
 import { type Message, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,10 +11,10 @@ export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
     <div className="grid gap-3 border-t border-line pt-4 print:hidden">
       {slips.length > 0 && (
         <ul className="grid gap-1 text-sm">
-          {slips.map(({ number, state, storedAt }) => (
+          {slips.map(({ number, state, storedAt, refusal }) => (
             <li key={number}>
               {t("Slip {number}, {moment}:", { number, moment: formatLongDateTime(storedAt) })}{" "}
-              <strong>{stateText(state)}</strong>
+              <strong>{stateText(state)}</strong> {refusal && `(${slipRefusalText(refusal)})`}
             </li>
           ))}
         </ul>

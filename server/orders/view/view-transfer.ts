@@ -50,7 +50,12 @@ async function shownTransfer(
     amount: bill.amount,
     reference: revision.orderNumber ?? String(own.id),
     until: slips.some(({ state }) => state === "waiting") || until < shop.clock() ? null : until,
-    slips: slips.map(({ number, state, storedAt }) => ({ number, state, storedAt })),
+    slips: slips.map(({ number, state, storedAt, refusal }) => ({
+      number,
+      state,
+      storedAt,
+      refusal: own.isShared ? "" : refusal,
+    })),
     slipsLeft: slipsLeft(slips),
     slipAddress: `/payment/slip?${new URLSearchParams({ order: String(own.id), key: own.key })}`,
   };

@@ -64,7 +64,7 @@ test("the page says that the slip has come, the owner is told, and nothing is pa
   expect(ownersPage).toContain("Sahkan pindahan wang");
 });
 
-test("after Pay Now the page to pay is in the language of the checkout", async () => {
+test("after Pay Now the page to pay, and why a slip is refused, is in the language of the checkout", async () => {
   const shop = await openTransferShop();
   const visitor = await openVisitor(shop);
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "1" });
@@ -73,6 +73,17 @@ test("after Pay Now the page to pay is in the language of the checkout", async (
   const page = left.headers.get("Location") ?? "";
   expect(page).toMatch(/^\/ms\/order-confirmation\/\d+$/);
   expect(await textOf(await visitor.get(page))).toContain("5140 1234 5678");
+
+  const order = await orderOf(shop, Number(page.split("/").at(-1)));
+  await sendSlip(shop, visitor, order, new File([new Uint8Array(await slipPicture())], "a.jpg"));
+  const slip = (await slipsOf(shop))[0]?.id ?? "";
+  await actOnOrder(
+    shop,
+    await ownersForm(shop, order.id, { kind: "refuse-slip", slip, reason: "amount" }),
+  );
+  expect(await textOf(await visitor.get(page))).toContain(
+    "sila semak semula (Amaunnya berbeza daripada amaun pesanan.)",
+  );
 });
 
 test("a refused slip is told to the shopper, who may send another", async () => {
@@ -85,7 +96,8 @@ test("a refused slip is told to the shopper, who may send another", async () => 
   });
   expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
   expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
-  expect(await page()).toContain("we could not find your transfer by it, please look again");
+  // Its reason may be in the owner's words, which a shared link does not show.
+  expect(await page()).toContain("could not find your transfer by it, please look again Then send");
   expect(await messagesOf(shop)).toEqual(["slip-came owner", "slip-refused shopper"]);
   await send("#000");
   expect((await slipsOf(shop)).map(({ state }) => state)).toEqual(["refused", "waiting"]);
