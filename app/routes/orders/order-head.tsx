@@ -26,6 +26,7 @@ export function OrderHead({
   looks,
   sendsEmails,
   isTransferred,
+  isStarted,
 }: {
   order: Order;
   shareUrl: string;
@@ -35,18 +36,21 @@ export function OrderHead({
   sendsEmails: boolean;
   /** Whether it is paid by a transfer, which the page below explains. */
   isTransferred: boolean;
+  /** Whether the shop has told how far the goods are. */
+  isStarted: boolean;
 }) {
   const { payment } = order;
   const result = orderResult(payment);
   const isPaid = isReceived(payment.status);
-  const isMailed = sendsEmails && payment.status === "paid" && order.lines && !order.isShared;
+  const isNew = payment.status === "paid" && !isStarted;
+  const isMailed = sendsEmails && isNew && order.lines && !order.isShared;
   return (
     <ResultHead tone={result.tone} title={result.title} className="print:hidden">
       <p className="font-semibold">
         <Summary order={order} />
       </p>
       <p className="text-bean">
-        {result.text}{" "}
+        {isNew || payment.status !== "paid" ? result.text : t("Your order has been confirmed.")}{" "}
         {isMailed &&
           t("The order confirmation is on its way to {email}.", { email: order.contact.email })}
       </p>

@@ -53,6 +53,7 @@ export function OrderPage({
         looks={looks}
         sendsEmails={sendsEmails}
         isTransferred={transfer !== null}
+        isStarted={progress !== null && progress.text !== null}
       />
       {transfer}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-2">

@@ -38,6 +38,7 @@ test("the order's page tells each stage, also to who opened its shared link", as
   expect(await textOf(await visitor.get(path))).toContain(
     "What's Next? Paid Baking Ready to collect Handed over We are preparing your order.",
   );
+  expect(await textOf(await visitor.get(path))).toContain("is being processed.");
   const key = /key=(wc_order_\w+)/.exec(await (await visitor.get(`${path}.data`)).text())?.[1];
   const friend = await openVisitor(shop);
   await friend.get(`${path}?key=${key}`);
@@ -47,6 +48,7 @@ test("the order's page tells each stage, also to who opened its shared link", as
     ["handed-over", "Handed over", "Handed over"],
   ] as const) {
     await setStage({ world }, id, stage);
+    expect(await textOf(await visitor.get(path))).not.toMatch(/being processed|is on its way to/);
     for (const reader of [visitor, friend]) {
       const page = await reader.get(path);
       expect(currentStages(await page.clone().text())).toEqual([current]);
@@ -56,7 +58,9 @@ test("the order's page tells each stage, also to who opened its shared link", as
     }
   }
   await changeInShop(world, id, { status: "completed" });
-  expect(await textOf(await visitor.get(path))).toContain("What's Next? Completed");
+  const done = await textOf(await visitor.get(path));
+  expect(done).toContain("What's Next? Completed");
+  expect(done).toMatch(/Your order has been confirmed\. (?!The order)/);
 });
 
 test("an order that waits for its payment has reached no stage, with any meta", async () => {
