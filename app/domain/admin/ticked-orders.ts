@@ -1,4 +1,5 @@
-import { type Stage, STAGES } from "#app/domain/order/order-stage.ts";
+import { type Way, WAYS } from "#app/domain/delivery/config.ts";
+import { type Stage, STAGES, stagesOf } from "#app/domain/order/order-stage.ts";
 import type { OrderAction } from "./order-actions.ts";
 
 /** An order that is ticked in the list, with the stage that the list showed; "" before the first one. */
@@ -9,42 +10,50 @@ export interface TickedOrder {
 
 /** More than a list shows. */
 const MOST = 100;
-const ONE = /^([1-9]\d{0,14}):([a-z-]*)$/;
+const ONE = /^([1-9]\d{0,14}):([a-z-]*):([a-z]*)$/;
 const KEY = /^[\w-]{8,48}$/;
 
-/** The value of a tick box for these orders. */
-export function tickValue(orders: readonly { id: number; stage: Stage | null }[]): string {
-  return orders.map(({ id, stage }) => `${id}:${stage ?? ""}`).join(" ");
+/** The value of a tick box for these orders: each one's id, stage and way. */
+export function tickValue(
+  orders: readonly { id: number; stage: Stage | null; way: Way | null }[],
+): string {
+  return orders.map(({ id, stage, way }) => `${id}:${stage ?? ""}:${way ?? ""}`).join(" ");
 }
 
 /**
  * Reads the list's form: which orders are ticked, one by one (`order-…`) or by their slot (`slot-…`), and what is to be
- * done with them. Undefined for a form that the list does not have.
+ * done with them. Undefined for a form that the list does not have. `unfit`: how many are left out, because goods that
+ * are not delivered are never on their way.
  */
 export function readTicked(
   form: FormData,
-): { orders: TickedOrder[]; action: OrderAction; key: string } | undefined {
+): { orders: TickedOrder[]; unfit: number; action: OrderAction; key: string } | undefined {
   const key = form.get("key");
   const action = actionOf(form.get("to"));
   if (!action || typeof key !== "string" || !KEY.test(key)) return undefined;
-  const orders = new Map<number, TickedOrder>();
+  const orders = new Map<number, TickedOrder & { isFit: boolean }>();
   for (const [name, value] of form) {
     if (!/^(order|slot)-/.test(name) || typeof value !== "string") continue;
     for (const text of value.split(" ")) {
-      const [, id, stage] = ONE.exec(text) ?? [];
+      const [, id, stage, way] = ONE.exec(text) ?? [];
       if (id === undefined || !isStageText(stage)) return undefined;
-      orders.set(Number(id), { id: Number(id), stage });
+      const isFit = action.kind === "done" || stagesOf(wayOf(way)).includes(action.stage);
+      orders.set(Number(id), { id: Number(id), stage, isFit });
     }
   }
   if (orders.size > MOST) return undefined;
-  return { orders: [...orders.values()].filter((one) => !isAlready(one, action)), action, key };
+  const left = [...orders.values()].filter((one) => !isAlready(one, action));
+  const fit = left.filter(({ isFit }) => isFit).map(({ id, stage }) => ({ id, stage }));
+  return { orders: fit, unfit: left.length - fit.length, action, key };
 }
 
-function actionOf(to: unknown): OrderAction | undefined {
+function actionOf(to: unknown): Extract<OrderAction, { kind: "stage" | "done" }> | undefined {
   if (to === "done") return { kind: "done" };
   const stage = STAGES.find((one) => one === to);
   return stage && { kind: "stage", stage };
 }
+
+const wayOf = (text: string | undefined) => WAYS.find((way) => way === text);
 
 const isStageText = (text: string | undefined): text is Stage | "" =>
   text === "" || STAGES.some((one) => one === text);

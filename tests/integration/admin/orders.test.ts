@@ -177,7 +177,7 @@ test("ticked orders get a stage together, and one that was moved meanwhile is to
   const field = async (pattern: RegExp) =>
     pattern.exec(await (await owner.get("/admin/orders")).text())?.[1] ?? "";
   const slot = await field(/name="slot-[^"]*" value="([^"]*)"/);
-  expect(slot.split(" ").toSorted()).toEqual([`${first}:`, `${second}:`]);
+  expect(slot.split(" ").toSorted()).toEqual([`${first}::delivery`, `${second}::delivery`]);
   const press = async (fields: Record<string, string>) =>
     owner.post("/admin/orders", {
       key: await field(/name="key" value="([^"]*)"/),
@@ -192,8 +192,8 @@ test("ticked orders get a stage together, and one that was moved meanwhile is to
 
   await shop.backend.setOrderMeta(second, { [STAGE_META]: "handed-over" });
   const answer = await press({
-    "order-1": `${first}:baking`,
-    "order-2": `${second}:baking`,
+    "order-1": `${first}:baking:delivery`,
+    "order-2": `${second}:baking:delivery`,
     to: "ready",
   });
   expect(answer.status).toBe(409);
@@ -202,8 +202,14 @@ test("ticked orders get a stage together, and one that was moved meanwhile is to
   expect(text).toContain(`#${second} : Pesanan ini sudah berubah`);
   expect(await stages()).toEqual({ [first]: "ready", [second]: "handed-over" });
 
+  const pickup = { "order-1": `${first}:ready:pickup`, to: "out" };
+  expect((await press(pickup)).status).toBe(303);
+  expect(await (await owner.get("/admin/orders")).text()).toContain(
+    "Bukan untuk dihantar, jadi tidak diubah: 1",
+  );
+  expect(await stages()).toMatchObject({ [first]: "ready" });
   expect((await press({ to: "ready" })).status).toBe(303);
-  expect((await press({ "order-1": `${first}:eaten`, to: "ready" })).status).toBe(400);
+  expect((await press({ "order-1": `${first}:eaten:delivery`, to: "ready" })).status).toBe(400);
 });
 
 test("staff give stages to ticked orders, and mark none as done", async () => {
@@ -213,7 +219,7 @@ test("staff give stages to ticked orders, and mark none as done", async () => {
   const staff = await openStaff(shop);
   expect(await (await staff.get("/admin/orders")).text()).not.toContain('value="done"');
   const key = "0123456789abcdef";
-  const answer = await staff.post("/admin/orders", { key, "order-1": `${id}:`, to: "done" });
+  const answer = await staff.post("/admin/orders", { key, "order-1": `${id}::`, to: "done" });
   expect(answer.status).toBe(409);
   expect(unwrap(await shop.backend.getOrder(id))?.status).toBe("processing");
 });

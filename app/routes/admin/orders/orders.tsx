@@ -38,16 +38,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ticked = readTicked(await readOwnerForm(request));
   if (!ticked) throw data(null, { status: 400 });
   const by = context.get(actorContext);
-  const outcomes = await actOnOrders(shop, { ...ticked, by });
+  const { unfit, ...wanted } = ticked;
+  const outcomes = await actOnOrders(shop, { ...wanted, by });
   const failed = outcomes.flatMap(({ id, outcome }) =>
     outcome.kind === "done" ? [] : [{ id, ...outcome }],
   );
   const count = outcomes.length - failed.length;
   if (failed.length > 0) return data({ failed, count }, { status: 409 });
-  const text =
-    count === 0
-      ? t("Nothing to do. Tick the orders first.")
-      : tPlural(count, "{count} order saved.", "{count} orders saved.");
+  const texts = [
+    count > 0 && tPlural(count, "{count} order saved.", "{count} orders saved."),
+    unfit > 0 && t("Not for delivery, so left as they are: {count}", { count: unfit }),
+  ].filter((text) => text !== false);
+  const text = texts.join(" ") || t("Nothing to do. Tick the orders first.");
   const path = ordersHref(parseOrdersQuery(url.searchParams));
   return redirectWithFlash(shop, path, { kind: count === 0 ? "info" : "success", text });
 }
