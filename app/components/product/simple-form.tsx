@@ -51,7 +51,7 @@ export function SimpleForm({ product, children }: { product: DetailView; childre
  * is in a bar at the end of the screen, with the price and the choice.
  */
 export function PurchaseFoot({
-  product: { name, soldIndividually },
+  product: { name, soldIndividually, highestPrice },
   quantity = 1,
   price,
   choice,
@@ -68,6 +68,8 @@ export function PurchaseFoot({
   choice?: string | undefined;
   onBackorder: boolean;
 }) {
+  const isFrom = choice === undefined && price !== null && (highestPrice ?? 0) > price;
+  const shown = shownPrice(price);
   return (
     <>
       {onBackorder && <p className="text-sm text-bean">{t("Available on backorder")}</p>}
@@ -82,7 +84,7 @@ export function PurchaseFoot({
         )}
         <div className="purchase-actions">
           <p aria-hidden="true" className="purchase-price needs-script flex-1 leading-snug">
-            <b>{shownPrice(price)}</b>
+            <b>{isFrom ? t("From {price}", { price: shown }) : shown}</b>
             {choice !== undefined && <span className="truncate text-sm text-bean">{choice}</span>}
           </p>
           <AddButton

@@ -54,6 +54,8 @@ test("the page offers the options of open attributes, and preselects those of it
   // The price of the choice, in place of the range.
   expect(plain).toContain("RM\u00a065.00 – RM\u00a095.50");
   expect(asked).not.toContain("RM\u00a065.00 – RM\u00a095.50");
+  const bar = (html: string) => /purchase-price[^>]*><b>([^<]*)/.exec(html)?.[1];
+  expect([bar(plain), bar(asked)]).toEqual(["From RM\u00a065.00", "RM\u00a065.00"]);
 });
 
 test("the owner's default attributes are preselected", async () => {
