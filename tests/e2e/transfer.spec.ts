@@ -64,6 +64,10 @@ test("buys by bank transfer: sends a slip, the owner confirms, the order is paid
   await page.getByRole("button", { name: "Send the slip" }).click();
   await expect(page.getByText("received, we are checking our account")).toBeVisible();
   await expect(page).toHaveURL(orderPage);
+  // Who has paid is not asked for the money again.
+  await expect(page.getByText("We have your slip.")).toBeVisible();
+  await expect(page.getByText("We wait for your transfer.")).toBeHidden();
+  await expect(page.getByLabel("Send another slip")).toBeVisible();
 
   const owner = new Owner(await context.newPage(), shop);
   await owner.signsIn();

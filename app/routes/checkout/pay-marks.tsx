@@ -16,7 +16,11 @@ export function PayMarks({ ways }: { ways: readonly PaymentWay[] }) {
   const { registration } = shopConfig;
   return (
     <div className="grid gap-3 text-sm">
-      <p>{t("You choose how to pay on the next page.")}</p>
+      <p>
+        {ways.length === 1
+          ? t("You pay on the next page.")
+          : t("You choose how to pay on the next page.")}
+      </p>
       <ul
         className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-bean"
         aria-label={t("Ways to pay")}

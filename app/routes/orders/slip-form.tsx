@@ -27,7 +27,7 @@ export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
           className="grid gap-2"
         >
           <label htmlFor="slip" className="font-semibold">
-            {t("Then send us the slip")}
+            {slips.length > 0 ? t("Send another slip") : t("Then send us the slip")}
           </label>
           <input
             id="slip"

@@ -10,17 +10,27 @@ const QR_SIZE = 240;
 
 /** Where to transfer the money of an order, and how much. */
 export function TransferPanel({ transfer }: { transfer: ShownTransfer }) {
-  const { account, amount, hasQr, holder, reference, until } = transfer;
+  const { account, amount, hasQr, holder, reference, slips, until } = transfer;
+  const isChecked = slips.some(({ state }) => state === "waiting");
   const sum = formatRinggit(amount);
   return (
-    <Panel title={t("Transfer the money")}>
+    <Panel title={isChecked ? t("Your transfer") : t("Transfer the money")}>
       <div className="grid gap-4">
-        <p>
-          <strong>{t("We wait for your transfer.")}</strong>{" "}
-          {t("Transfer exactly {sum}, and write the reference with it.", { sum })}{" "}
-          {until !== null &&
-            t("Your order is kept for you until {moment}.", { moment: formatLongDateTime(until) })}
-        </p>
+        {isChecked ? (
+          <p>
+            <strong>{t("We have your slip.")}</strong>{" "}
+            {t("We are checking our account. Please do not transfer again.")}
+          </p>
+        ) : (
+          <p>
+            <strong>{t("We wait for your transfer.")}</strong>{" "}
+            {t("Transfer exactly {sum}, and write the reference with it.", { sum })}{" "}
+            {until !== null &&
+              t("Your order is kept for you until {moment}.", {
+                moment: formatLongDateTime(until),
+              })}
+          </p>
+        )}
         <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
           {hasQr && (
             <figure className="grid justify-items-center gap-2">

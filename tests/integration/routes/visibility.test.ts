@@ -58,7 +58,7 @@ test("visibility decides where a product is found", async () => {
   expect(await shown("/product/chocolate-fudge-cake")).toEqual(["Listed"]);
   expect(await shown("/products?search=Special")).toEqual(["Searched"]);
   const results = (await pageOf(visitor, "/search?q=Special")).text;
-  expect(results).toContain("1 products found");
+  expect(results).toContain("1 product found");
   expect(results).toContain("Special Searched");
   expect(results).not.toMatch(/Special (Listed|Hidden|Secret)/);
 

@@ -95,6 +95,11 @@ export function ShowFound({ total }: { total: number | undefined }) {
   );
 }
 
+/** How many products a list or a search has. */
+export function foundText(total: number): string {
+  return tPlural(total, "{total} product found", "{total} products found", { total });
+}
+
 /** The link that removes all filters. */
 export function ClearFilters({ state, children }: { state: ListState; children: ReactNode }) {
   return (

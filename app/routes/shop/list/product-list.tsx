@@ -7,7 +7,7 @@ import { hasActiveFilters, SORTS } from "#app/domain/catalogue/listing.ts";
 import { type Message, shopText, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ClearFilters, FilterFields, ShowFound } from "./filter-fields.tsx";
+import { ClearFilters, FilterFields, foundText, ShowFound } from "./filter-fields.tsx";
 import type { CategoryChoice, FieldsProps, ListKind } from "./list-page.tsx";
 
 /** All products, or those of one category. */
@@ -49,9 +49,7 @@ export const PRODUCT_LIST: ListKind = {
   formClass: "contents",
   label: () => t("Products"),
   found: (total) =>
-    total === 0
-      ? t("No products found")
-      : total !== undefined && t("{total} products found", { total }),
+    total === 0 ? t("No products found") : total !== undefined && foundText(total),
   nothing: ({ search }) => ({
     title: t("No Products Found"),
     content: (

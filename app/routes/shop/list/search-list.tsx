@@ -11,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedPieces } from "#app/ui/marked-pieces.tsx";
-import { ClearFilters, FilterFields, ShowFound } from "./filter-fields.tsx";
+import { ClearFilters, FilterFields, foundText, ShowFound } from "./filter-fields.tsx";
 import type { CardsProps, FieldsProps, ListKind } from "./list-page.tsx";
 
 /** What a search finds. */
@@ -43,7 +43,7 @@ export const SEARCH_LIST: ListKind = {
   onSubmitOnly: "q",
   label: () => t("Products"),
   found: (total, isLoading) =>
-    isLoading ? t("Searching...") : total !== undefined && t("{total} products found", { total }),
+    isLoading ? t("Searching...") : total !== undefined && foundText(total),
   failed: () => ({
     title: t("Search Error"),
     text: t("Failed to load search results. Please try again."),

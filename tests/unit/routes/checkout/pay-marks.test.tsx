@@ -19,3 +19,11 @@ test("the ways to pay stand beside Pay Now, and the seller's registration if it 
     "Sold by Kek Sedap Sdn. Bhd. (202001000000)",
   );
 });
+
+test("only who has several ways to pay is told of a choice", () => {
+  const [first, ...others] = shopRules.paymentWays;
+  const shown = (ways: typeof shopRules.paymentWays) =>
+    /<p>([^<]*)/.exec(renderToStaticMarkup(<PayMarks ways={ways} />))?.[1];
+  expect(shown(first ? [first] : [])).toBe("You pay on the next page.");
+  expect(shown(others)).toBe("You choose how to pay on the next page.");
+});
