@@ -161,8 +161,13 @@ function When({ order: { way, date, slot } }: { order: ShownOrder }) {
         <>
           <b>{shortDay(date)}</b> <span>{slot?.replace("-", "–")}</span>
         </>
-      )}{" "}
-      {way !== null && <span>· {ownersWayName(way)}</span>}
+      )}
+      {way !== null && (
+        <>
+          {"\u00a0· "}
+          <span>{ownersWayName(way)}</span>
+        </>
+      )}
     </span>
   );
 }
