@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { SLIP_ROOM } from "#server/platform/limits/limits.ts";
 import type { RevisionRow, SlipRow } from "#server/platform/storage/schema.ts";
 import type { Queries } from "#server/platform/storage/store.ts";
@@ -10,7 +10,7 @@ const MOST_WITH_REFUSED = 9;
 
 type Order = Pick<RevisionRow, "attemptId" | "number">;
 /** A slip without its file. */
-export type SlipFacts = Omit<SlipRow, "content" | "client">;
+export type SlipFacts = Omit<SlipRow, "content" | "client"> & { isKept: SqlBool };
 
 const NO_FILE = { content: "", client: "" };
 
@@ -32,6 +32,7 @@ export function slipsOf(db: Queries, { attemptId, number }: Order): Promise<Slip
   return db
     .selectFrom("paymentSlips")
     .select(FACTS)
+    .select((eb) => eb("content", "<>", "").as("isKept"))
     .where("attemptId", "=", attemptId)
     .where("revision", "=", number)
     .orderBy("number")

@@ -10,28 +10,32 @@ import { revisionOfOrder } from "#server/store/attempts.ts";
 import { billsOf } from "#server/store/bills.ts";
 import { factsOf, storeConfirmation } from "#server/store/payment-facts.ts";
 import { findWaitingTransfer } from "#server/store/transfers.ts";
+import type { RevisionRow } from "#server/platform/storage/schema.ts";
 import { byText, type Step, type Written } from "./action-types.ts";
 
-/** The transfer that an order waits for, as its page shows it; the oldest slip first. */
+/** The slips that an order's page shows, the oldest first. */
+export async function readSlips(
+  { store }: CheckoutShop,
+  revision: Pick<RevisionRow, "attemptId" | "number">,
+) {
+  const slips = await slipsOf(store.db, revision);
+  return slips.map(({ id, name, state, storedAt, type, refusal, isKept }) => ({
+    id,
+    name,
+    state,
+    storedAt,
+    refusal,
+    isPicture: type === "image/jpeg",
+    isKept: Boolean(isKept),
+  }));
+}
+
+/** The transfer that an order waits for. */
 export async function readTransfer(shop: CheckoutShop, order: Pick<BackendOrder, "id" | "key">) {
   const bill = await findWaitingTransfer(shop, order);
   if (!bill) return undefined;
   const revision = { attemptId: bill.attemptId, number: bill.revision };
-  const slips = await slipsOf(shop.store.db, revision);
-  return {
-    billId: bill.billId,
-    amount: bill.amount,
-    slips: slips.map(({ id, number, name, state, storedAt, type, refusal }) => ({
-      id,
-      number,
-      name,
-      state,
-      storedAt,
-      refusal,
-      isPicture: type === "image/jpeg",
-      isKept: state !== "refused",
-    })),
-  };
+  return { billId: bill.billId, amount: bill.amount, slips: await readSlips(shop, revision) };
 }
 
 /**

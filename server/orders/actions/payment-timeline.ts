@@ -23,7 +23,11 @@ export async function paymentTimeline(
       events.push({ kind: "bill", at: bill.createdAt, amount: bill.amount });
       const { endRequestedAt } = bill;
       if (endRequestedAt !== null) events.push({ kind: "bill-ended", at: endRequestedAt });
-      for (const fact of await factsOf(db, bill.billId)) {
+      const facts = await factsOf(db, bill.billId);
+      const isOwners = facts.some(({ source }) => source === "owner");
+      for (const fact of facts) {
+        // Our look-up of a transfer finds the owner's own confirmation.
+        if (isOwners && fact.source === "lookup") continue;
         const isPaid = fact.event === "payment" && fact.paid === 1;
         if (isPaid && fact.paidAt !== null) {
           events.push({ kind: "paid", at: fact.paidAt, title: order.paymentTitle });

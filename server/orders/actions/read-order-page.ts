@@ -8,7 +8,7 @@ import { unwrap } from "#server/platform/outgoing/result.ts";
 import { attemptById, revisionOfOrder } from "#server/store/attempts.ts";
 import type { Actor } from "./actor.ts";
 import { paymentTimeline } from "./payment-timeline.ts";
-import { readTransfer } from "./confirm-transfer.ts";
+import { readSlips, readTransfer } from "./confirm-transfer.ts";
 import { actionFacts, refundedOf, seenOf } from "./order-facts.ts";
 import { untoldActions } from "./tell-customer.ts";
 
@@ -36,6 +36,8 @@ export async function readOrderPage(shop: CheckoutShop, id: number, by: Actor) {
     notes: notes.ok ? notes.value : null,
     /** The transfer that it waits for; null for none, and for staff. */
     transfer: by.role === "owner" ? (transfer ?? null) : null,
+    /** Also of a transfer that was confirmed; none for staff. */
+    slips: by.role === "owner" && revision ? await readSlips(shop, revision) : [],
     money: await paymentTimeline(shop, order),
     actions,
     /** Why the customer gets no message about an action. */

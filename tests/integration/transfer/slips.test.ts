@@ -4,7 +4,7 @@ import { deleteExpiredData } from "#server/checkout/reconciler/delete-expired.ts
 import { actOnOrder } from "#server/orders/actions/act-on-order.ts";
 import { seenOf } from "#server/orders/actions/order-facts.ts";
 import { eraseCustomer } from "#server/orders/customer/erase-customer.ts";
-import { eraseSlips } from "#server/store/slips.ts";
+import { dropOldSlipFiles, eraseSlips } from "#server/store/slips.ts";
 import type { Shop } from "#server/shop.ts";
 import { believeClock, roundOf } from "#tests/support/checkout-round.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
@@ -146,6 +146,18 @@ test("the confirmation accepts the slips, and the page shows a paid order", asyn
   expect((await messagesOf(shop)).toSorted()).toEqual(
     ["new-order owner", "order-paid shopper", "slip-came owner"].toSorted(),
   );
+});
+
+test("the owner still sees the slip of a confirmed transfer, while its file is kept", async () => {
+  const { shop, own, page } = await open();
+  await confirm(shop, own.id, TOTAL);
+  const owner = await openOwner(shop);
+  const ownersPage = () => page(owner, `/admin/orders/${own.id}`);
+  expect(await ownersPage()).toMatch(/Slip pindahan wang .*: disahkan Buka gambar: a\.jpg/);
+  expect(await ownersPage()).toContain("Bayaran disahkan oleh pemilik");
+  expect(await ownersPage()).not.toContain("semakan kami sendiri");
+  await dropOldSlipFiles(shop.store.db, 0);
+  expect(await ownersPage()).toContain("Fail tidak disimpan lagi: a.jpg");
 });
 
 test("slips are erased 30 days after the end, and not while the order waits", async () => {

@@ -50,7 +50,7 @@ function untoldNews(view: OrderOfPage, kind: string | null) {
   const mail = kind === "stage" ? byStage : MAILS[kind as keyof typeof MAILS];
   const refund = money.findLast((event) => event.kind === "refund")?.amount;
   const note = notes?.find(({ isForCustomer }) => isForCustomer)?.text;
-  const refusal = view.transfer?.slips.findLast(({ state }) => state === "refused")?.refusal;
+  const refusal = view.slips.findLast(({ state }) => state === "refused")?.refusal;
   const detail = {
     note,
     refund: formatRinggit(refund ?? 0),

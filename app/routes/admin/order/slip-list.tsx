@@ -14,14 +14,14 @@ const STATES = {
   refused: "refused",
 } as const satisfies Record<SlipState, Message>;
 
-/** The slips of the transfer that the order waits for. */
+/** The slips of the transfer that the order waits for, or was paid by. */
 export function SlipList(props: ActionProps) {
-  const { order, transfer, actions } = props.view;
-  if (!transfer || transfer.slips.length === 0) return null;
+  const { order, slips, actions } = props.view;
+  if (slips.length === 0) return null;
   return (
     <Panel title={t("Slips of the transfer")}>
       <ul className="grid gap-5">
-        {transfer.slips.map(({ id, name, state, storedAt, isPicture, isKept, refusal }) => {
+        {slips.map(({ id, name, state, storedAt, isPicture, isKept, refusal }) => {
           const address = href("/admin/orders/:id/slip/:slip", { id: String(order.id), slip: id });
           return (
             <li key={id} className="grid gap-2">
