@@ -225,7 +225,7 @@ export function OwnerHeading({
 }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div lang={lang} className="min-w-0">
+      <div lang={lang} className="min-w-0 flex-[1_1_--spacing(28)]">
         <h1 className="text-2xl">{title}</h1>
         {subtitle && <p className="mt-1 text-bean">{subtitle}</p>}
       </div>

@@ -56,38 +56,42 @@ export function ProductsPage({
       <Form
         action="/admin/products"
         key={`${query.q} ${query.category}`}
-        className="mb-4 flex flex-wrap items-end gap-2"
+        className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] @max-[15em]:grid-cols-1"
       >
         {query.state !== "all" && <input type="hidden" name="state" value={query.state} />}
-        <TextField
-          id="goods-q"
-          type="search"
-          name="q"
-          label={t("Search by name")}
-          defaultValue={query.q}
-          maxLength={100}
-          enterKeyHint="search"
-          className="min-w-0 flex-[1_1_--spacing(44)]"
-        />
         <SelectField
           id="goods-category"
           name="category"
           label={t("Category")}
           defaultValue={query.category ?? ""}
-          options={[["", t("All")], ...categories.map(({ id, name }) => [id, name] as const)]}
-          className="min-w-0 flex-[1_1_--spacing(36)]"
+          options={[
+            ["", t("All Categories")],
+            ...categories.map(({ id, name }) => [id, name] as const),
+          ]}
+          className="max-md:col-span-full max-md:[&>label]:sr-only"
+        />
+        <TextField
+          id="goods-q"
+          type="search"
+          name="q"
+          label={t("Search by name")}
+          placeholder={t("Search by name")}
+          defaultValue={query.q}
+          maxLength={100}
+          enterKeyHint="search"
+          className="max-md:[&>label]:sr-only"
         />
         <Button variant="outline">{t("Search")}</Button>
       </Form>
       <AnswerElsewhere answer={answer} rows={products} placeOf={rowId} />
-      <nav aria-label={t("State|owner")} className="mb-4 flex flex-wrap gap-2">
+      <nav aria-label={t("State|owner")} className="mb-4 flex gap-2 overflow-x-auto">
         {GOODS_STATES.map((state) => (
           <ListTab
             key={state}
             to={goodsHref({ ...query, state, page: 1 })}
             name={t(STATE_NAMES[state])}
             isShown={state === query.state}
-            className="max-w-full wrap-anywhere"
+            className="flex-none"
           />
         ))}
       </nav>
