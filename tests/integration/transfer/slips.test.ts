@@ -62,6 +62,7 @@ test("the page says that the slip has come, the owner is told, and nothing is pa
   const ownersPage = await page(await openOwner(shop), `/admin/orders/${own.id}`);
   expect(ownersPage).toContain("Slip pindahan wang");
   expect(ownersPage).toContain("Sahkan pindahan wang");
+  expect(ownersPage).toContain("semak akaun anda dahulu, kerana pelanggan mungkin sudah membayar");
 });
 
 test("after Pay Now the page to pay, and why a slip is refused, is in the language of the checkout", async () => {

@@ -15,7 +15,8 @@ import { LONGEST_REASON } from "./order-form.ts";
 
 /** What can be done with the order now. */
 export function OrderActions(props: ActionProps) {
-  const { actions } = props.view;
+  const { actions, slips } = props.view;
+  const hasSlip = slips.some(({ state }) => state === "waiting");
   if (actions.every((kind) => kind === "note")) return null;
   return (
     <section aria-labelledby="actions-title" className="grid gap-3">
@@ -39,9 +40,15 @@ export function OrderActions(props: ActionProps) {
           {...props}
           kind="cancel"
           title={t("Cancel the order")}
-          question={t(
-            "Its bill is deleted first, then the order is cancelled. Its place and goods can be sold again.",
-          )}
+          question={
+            hasSlip
+              ? t(
+                  "A slip waits for you: look at your account first, because the customer may have paid. Place and goods of a cancelled order can be sold again.",
+                )
+              : t(
+                  "Its bill is deleted first, then the order is cancelled. Its place and goods can be sold again.",
+                )
+          }
           variant="danger"
         />
       )}
