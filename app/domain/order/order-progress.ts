@@ -90,6 +90,11 @@ export function isUnderWay({ status }: ProgressFacts): boolean {
   return status === "processing";
 }
 
+/** Whether the customer has the goods. */
+export function isHandedOver({ status, stage }: ProgressFacts): boolean {
+  return status === "completed" || stage === "handed-over";
+}
+
 const SECOND = 1_000;
 const FIRST_WAITS = [20, 30, 45, 60, 90, 120, 180].map((seconds) => seconds * SECOND);
 const LATER_WAIT = 300 * SECOND;

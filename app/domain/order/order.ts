@@ -57,6 +57,8 @@ export interface OrderSummary
   extends ProgressFacts, Pick<OrderFacts, "id" | "number" | "createdAt" | "total"> {
   /** Null when no payment is known and the back end does not answer. */
   payment: PaymentView | null;
+  /** Whether the owner must still decide on the slip of its transfer. */
+  isSlipWaiting?: boolean;
   /** Absent while the back end does not answer. */
   lines?: OrderFacts["lines"];
 }

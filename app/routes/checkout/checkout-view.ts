@@ -27,7 +27,7 @@ import { readPostcode } from "#server/web/sessions/postcode-and-wishes.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
-import { findUnpaid, isWaiting, viewOwn } from "./unpaid-order.ts";
+import { findUnpaid, isSlipWaiting, isWaiting, viewOwn } from "./unpaid-order.ts";
 
 /**
  * The form of a filled cart. `cartId`: the cart that it was made for; the browser can have another one when it is sent
@@ -198,7 +198,10 @@ export async function emptyView(
 ) {
   const known = readOwnOrders(shop, request).filter((order) => order.id !== placed?.id);
   const found = await findUnpaid(shop, placed ? [placed, ...known] : known);
-  if (isWaiting(found?.order)) return unpaidView(shop, cart, found.order);
+  if (isWaiting(found?.order)) {
+    if (await isSlipWaiting(shop, found.own)) throw redirectToOrder(found.own);
+    return unpaidView(shop, cart, found.order);
+  }
   if (found && isCalledOff(found.order.payment.status)) {
     return overView(shop, request, found.own, found.order.number);
   }
@@ -233,9 +236,11 @@ export async function orderView(
   const order = own && (await viewOwn(shop, own));
   if (!order) return data<CheckoutView>({ kind: "missing" }, { status: 404 });
   if (isCalledOff(order.payment.status)) return overView(shop, request, own, order.number);
-  // The confirmation page shows the payment status, and why the order cannot be paid.
-  if (order.lines === null || !isUnpaid(order.payment.status)) {
-    throw redirect(href("/order-confirmation/:orderId?", { orderId: String(order.id) }));
-  }
+  const isPayable = order.lines !== null && isUnpaid(order.payment.status);
+  if (!isPayable || (await isSlipWaiting(shop, own))) throw redirectToOrder(order);
   return data<CheckoutView>({ kind: "unpaid", order, ways });
 }
+
+/** To the page that shows the payment status, and why the order cannot be paid. */
+const redirectToOrder = ({ id }: { id: number }) =>
+  redirect(href("/order-confirmation/:orderId?", { orderId: String(id) }));

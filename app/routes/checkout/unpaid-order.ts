@@ -2,6 +2,8 @@ import { createContext } from "react-router";
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
 import { isUnpaid } from "#app/domain/order/payment-view.ts";
 import { parseId } from "#app/domain/cart/quantity.ts";
+import { revisionOfOrder } from "#server/store/attempts.ts";
+import { hasWaitingSlip } from "#server/store/slips.ts";
 import { viewOrder } from "#server/orders/view/view-order.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
@@ -48,4 +50,11 @@ export async function findUnpaid(shop: Shop, orders: OwnOrder[]) {
 export function isWaiting(order: OrderView | UnreadOrder | null | undefined): order is OrderView {
   if (!order || order.lines === null) return false;
   return order.status === "pending" && isUnpaid(order.payment.status);
+}
+
+/** Whether the owner must still decide on a slip of an order, so that nobody is asked to pay it again. */
+export async function isSlipWaiting(shop: Shop, { id, key }: OwnOrder): Promise<boolean> {
+  const { db } = shop.store;
+  const revision = await revisionOfOrder(db, id, key);
+  return revision !== undefined && hasWaitingSlip(db, revision.attemptId);
 }

@@ -4,6 +4,7 @@ import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel, slotTimes } from "#app/domain/delivery/slot.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
+import { isHandedOver } from "#app/domain/order/order-progress.ts";
 import { plannedFulfilment } from "#app/domain/order/own-order.ts";
 import { isReceived } from "#app/domain/order/payment-view.ts";
 import { WhatsAppLink } from "#app/components/frame/whatsapp-link.tsx";
@@ -104,9 +105,10 @@ function Summary({ order }: { order: Order }) {
   );
 }
 
-/** Adds the day to a calendar; nothing for an order without a day and times. */
+/** Adds the day to a calendar; nothing without a day and times, or once nothing is to come. */
 function CalendarLink({ order }: { order: Order }) {
-  const fulfilment = order.lines === null ? undefined : order.fulfilment;
+  if (order.lines === null || isHandedOver(order)) return null;
+  const fulfilment = plannedFulfilment(order);
   if (!fulfilment || !slotTimes(fulfilment.date, fulfilment.slot)) return null;
   return (
     <a href={localPath(`/order-confirmation/${order.id}/calendar.ics`)} className="btn btn-accent">

@@ -9,7 +9,7 @@ import { isUnpaid } from "#app/domain/order/payment-view.ts";
 import { orderResult } from "#app/components/order/order-result.ts";
 import type { ResultTone } from "#app/components/order/result-head.tsx";
 import { shownState } from "#app/routes/orders/shown-state.ts";
-import { t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -24,8 +24,8 @@ interface ListedOrder extends Pick<OrderSummary, "id" | "number" | "createdAt" |
   picture: string | null;
   /** When it is delivered or picked up. */
   day: string | null;
-  /** What the customer may do: pay it, or put its goods into the cart again. */
-  next: { kind: "pay" | "again"; address: string } | null;
+  /** What the customer may do: pay it, look at it while its slip waits, or put its goods into the cart again. */
+  next: { kind: keyof typeof NEXT_TEXTS; address: string } | null;
 }
 
 /** @param now ms since the epoch */
@@ -46,8 +46,15 @@ export function listedOrder(order: OrderSummary, now: number): ListedOrder {
   };
 }
 
-function nextOf({ id, payment, lines = [] }: OrderSummary): ListedOrder["next"] {
+const NEXT_TEXTS = {
+  pay: "Pay now",
+  look: "View your order",
+  again: "Order again",
+} as const satisfies Record<string, Message>;
+
+function nextOf({ id, payment, isSlipWaiting, lines = [] }: OrderSummary): ListedOrder["next"] {
   if (!payment) return null;
+  if (isSlipWaiting) return { kind: "look", address: `/order-confirmation/${id}` };
   const { status } = payment;
   if (isUnpaid(status)) return { kind: "pay", address: `/checkout?order=${id}` };
   const address = againAddress(status, lines);
@@ -113,14 +120,20 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
                   {formatDate(order.createdAt)}
                 </time>
               </p>
+              {order.next?.kind === "look" && (
+                <p>
+                  {t("We have your slip.")}{" "}
+                  {t("We are checking our account. Please do not transfer again.")}
+                </p>
+              )}
               {order.next && (
                 <ButtonLink
                   to={order.next.address}
                   variant={order.next.kind === "pay" ? "accent" : "outline"}
                   className="mt-2 justify-self-start"
-                  aria-label={`${nextText(order.next.kind)}: ${t("Order #{number}", { number: order.number })}`}
+                  aria-label={`${t(NEXT_TEXTS[order.next.kind])}: ${t("Order #{number}", { number: order.number })}`}
                 >
-                  {nextText(order.next.kind)}
+                  {t(NEXT_TEXTS[order.next.kind])}
                 </ButtonLink>
               )}
             </div>
@@ -131,8 +144,6 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
     </div>
   );
 }
-
-const nextText = (kind: "pay" | "again") => t(kind === "pay" ? "Pay now" : "Order again");
 
 function FindLink() {
   return (

@@ -1,6 +1,8 @@
 import type { OrderSummary } from "#app/domain/order/order.ts";
+import { isUnpaid } from "#app/domain/order/payment-view.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { hasWaitingSlip } from "#server/store/slips.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { asOurs, knownRevision, paymentOf } from "./known-order.ts";
 import { toOrderFacts } from "./order-view.ts";
@@ -31,9 +33,14 @@ async function summaryOf(
   const payment = await paymentOf(shop, revision, found ? { order } : "unanswered");
   if (payment === "missing") return undefined;
   const shown = payment === "unreadable" ? null : payment;
-  if (order) return { ...toOrderFacts(order), payment: shown };
+  const isSlipWaiting =
+    shown !== null &&
+    isUnpaid(shown.status) &&
+    revision !== undefined &&
+    (await hasWaitingSlip(shop.store.db, revision.attemptId));
+  if (order) return { ...toOrderFacts(order), payment: shown, isSlipWaiting };
   if (!revision) return undefined;
   const { orderNumber, postedAt: createdAt, total } = revision;
   const number = orderNumber ?? String(own.id);
-  return { id: own.id, number, createdAt, total, payment: shown, status: "" };
+  return { id: own.id, number, createdAt, total, payment: shown, isSlipWaiting, status: "" };
 }

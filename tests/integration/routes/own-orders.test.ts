@@ -47,6 +47,7 @@ test("the order's page tells each stage, also to who opened its shared link", as
     ["ready", "Ready to collect", "Ready to collect"],
     ["handed-over", "Handed over", "Handed over"],
   ] as const) {
+    expect(await textOf(await visitor.get(path))).toContain("Add to calendar");
     await setStage({ world }, id, stage);
     expect(await textOf(await visitor.get(path))).not.toMatch(/being processed|is on its way to/);
     for (const reader of [visitor, friend]) {
@@ -57,6 +58,7 @@ test("the order's page tells each stage, also to who opened its shared link", as
       );
     }
   }
+  expect(await textOf(await visitor.get(path))).not.toContain("Add to calendar");
   await changeInShop(world, id, { status: "completed" });
   const done = await textOf(await visitor.get(path));
   expect(done).toContain("What's Next? Completed");

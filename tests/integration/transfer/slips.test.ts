@@ -26,6 +26,16 @@ import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 const DAY = 24 * 3_600_000;
 const TOTAL = 4_135;
 
+/** The page of a transfer order that a browser has just made in the language of this address. */
+async function ordered(visitor: Visitor, checkout = "/checkout"): Promise<string> {
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "1" });
+  const confirmedTotal = await shownTotal(visitor);
+  const left = await visitor.post(checkout, { ...CHECKOUT_FORM, confirmedTotal });
+  return left.headers.get("Location") ?? "";
+}
+
+const idIn = (page: string) => Number(page.split("/").at(-1));
+
 /** A shop with an order whose shopper has sent a slip. */
 async function open() {
   const world = openWorld();
@@ -68,14 +78,11 @@ test("the page says that the slip has come, the owner is told, and nothing is pa
 test("after Pay Now the page to pay, and why a slip is refused, is in the language of the checkout", async () => {
   const shop = await openTransferShop();
   const visitor = await openVisitor(shop);
-  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "1" });
-  const confirmedTotal = await shownTotal(visitor);
-  const left = await visitor.post("/ms/checkout", { ...CHECKOUT_FORM, confirmedTotal });
-  const page = left.headers.get("Location") ?? "";
+  const page = await ordered(visitor, "/ms/checkout");
   expect(page).toMatch(/^\/ms\/order-confirmation\/\d+$/);
   expect(await textOf(await visitor.get(page))).toContain("5140 1234 5678");
 
-  const order = await orderOf(shop, Number(page.split("/").at(-1)));
+  const order = await orderOf(shop, idIn(page));
   await sendSlip(shop, visitor, order, new File([new Uint8Array(await slipPicture())], "a.jpg"));
   const slip = (await slipsOf(shop))[0]?.id ?? "";
   await actOnOrder(
@@ -85,6 +92,34 @@ test("after Pay Now the page to pay, and why a slip is refused, is in the langua
   expect(await textOf(await visitor.get(page))).toContain(
     "sila semak semula (Amaunnya berbeza daripada amaun pesanan.)",
   );
+});
+
+test("who has sent a slip is asked to pay nowhere, until it is refused", async () => {
+  const shop = await openTransferShop();
+  const visitor = await openVisitor(shop);
+  const page = await ordered(visitor);
+  const id = idIn(page);
+  const list = () => visitor.get("/orders").then(textOf);
+  expect(await list()).toContain("Pay now");
+  expect(await textOf(await visitor.get("/checkout"))).toContain("We have not received one");
+
+  await sendSlip(
+    shop,
+    visitor,
+    await orderOf(shop, id),
+    new File([new Uint8Array(await slipPicture())], "a.jpg"),
+  );
+  expect(await list()).toMatch(/We have your slip\. .*View your order/);
+  expect(await list()).not.toContain("Pay now");
+  for (const checkout of ["/checkout", `/checkout?order=${id}`]) {
+    expect((await visitor.get(checkout)).headers.get("Location")).toBe(page);
+  }
+
+  const [slip] = await slipsOf(shop);
+  const refusal = { kind: "refuse-slip", slip: slip?.id ?? "", reason: "amount" } as const;
+  await actOnOrder(shop, await ownersForm(shop, id, refusal));
+  expect(await list()).toContain("Pay now");
+  expect((await visitor.get(`/checkout?order=${id}`)).status).toBe(200);
 });
 
 test("a refused slip is told to the shopper, who may send another", async () => {
