@@ -6,7 +6,7 @@ interface FieldProps {
   /** Also the base of the ids of hint and error. */
   id: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Shown below the control and announced with it. */
   error?: string | undefined;
   /** Adds "(optional)" to the label. */
@@ -26,7 +26,7 @@ function fieldWith<Tag extends "input" | "select" | "textarea">(tag: Tag) {
     className,
     ...control
   }: FieldProps & Omit<ComponentProps<Tag>, keyof FieldProps>) {
-    const describedBy = classNames(hint && `${id}-hint`, error && `${id}-error`);
+    const describedBy = classNames(hint ? `${id}-hint` : null, error && `${id}-error`);
     return (
       <div className={classNames("grid content-start gap-1.5", className)}>
         <label htmlFor={id} className="text-sm font-semibold">

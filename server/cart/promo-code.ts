@@ -59,8 +59,11 @@ export async function applyCode(shop: QuotingShop, cart: Cart, typed: string): P
     ]);
     const quote = await quoteLines(shop, { lines, couponCode: code, coupon });
     if (!quote.coupon) return refusedChange(quote.notices[0] ?? couponText("invalid"));
-    const amount = formatRinggit(savedBy(quote.coupon));
-    const message = t("Coupon applied! You saved {amount}", { amount });
+    const saved = savedBy(quote.coupon);
+    const message =
+      saved > 0
+        ? t("Coupon applied! You saved {amount}", { amount: formatRinggit(saved) })
+        : t("Coupon applied!");
     return { ok: true, cart: withCoupon(cart, code), message };
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;

@@ -48,6 +48,7 @@ export function PromoCode({
   const isBusy = fetcher.state !== "idle";
   const shared = useHydrated() ? undefined : sharedForm;
   if (coupon) {
+    const saved = savedBy(coupon);
     return (
       <fetcher.Form
         method="post"
@@ -59,7 +60,9 @@ export function PromoCode({
         <p className="min-w-0 flex-1 text-sm">
           <strong className="break-all">{coupon.code}</strong>
           <span className="block text-bean">
-            {t("You save {amount}", { amount: formatRinggit(savedBy(coupon)) })}
+            {saved > 0
+              ? t("You save {amount}", { amount: formatRinggit(saved) })
+              : coupon.freeShipping && t("Your order ships for free.")}
           </span>
           {missing > 0 && (
             <span className="block text-bean">

@@ -33,7 +33,13 @@ export function couponText(kind: keyof typeof COUPON_TEXTS): string {
 }
 
 export type CouponVerdict =
-  | { valid: true; discountType: DiscountType; discount: Sen; freeShipping: boolean }
+  | {
+      valid: true;
+      discountType: DiscountType;
+      discount: Sen;
+      freeShipping: boolean;
+      maximumAmount: Sen;
+    }
   /** `mayReturn`: the coupon becomes valid again with another cart content. */
   | { valid: false; message: string; mayReturn: boolean };
 
@@ -67,6 +73,7 @@ export function judgeCoupon(
     discountType: coupon.discountType === "other" ? DEFAULT_TYPE : coupon.discountType,
     discount: discountFor(coupon, lines, fixedProduct),
     freeShipping: coupon.freeShipping,
+    maximumAmount: coupon.maximumAmount,
   };
 }
 

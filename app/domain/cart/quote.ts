@@ -13,6 +13,8 @@ export interface AppliedCoupon {
   shippingSaved: Sen;
   /** Whether it makes shipping free; absent when it does not. */
   freeShipping?: true;
+  /** It is not valid for goods of more than this; absent for no limit. */
+  maximumAmount?: Sen;
 }
 
 /** The discount of an applied coupon including saved shipping. */
@@ -56,15 +58,16 @@ export function freeShippingProgress(afterDiscount: Sen, threshold: Sen | null) 
 
 /**
  * What goods must cost, in sen, to add a missing amount after discount: a percentage is taken off them too. Null: no
- * goods add anything.
+ * goods add it, because all of their price is taken off, or the coupon is not valid for so much.
  */
 export function costOfMissing(
   missing: Sen,
   { subtotal, discount, coupon }: Pick<Quote, "subtotal" | "discount" | "coupon">,
 ): Sen | null {
-  if (coupon?.discountType !== "percent" || missing === 0) return missing;
-  const paid = subtotal - discount;
-  return paid === 0 ? null : Math.ceil((missing * subtotal) / paid);
+  if (!coupon || missing === 0) return missing;
+  const paid = coupon.discountType === "percent" ? subtotal - discount : subtotal;
+  const cost = Math.ceil((missing * subtotal) / paid);
+  return subtotal + cost <= (coupon.maximumAmount ?? Number.MAX_SAFE_INTEGER) ? cost : null;
 }
 
 /** What is missing, in sen, for the free shipping that the discount has ended; 0 when it has ended none. */
@@ -110,6 +113,7 @@ export function makeQuote(input: {
           discount,
           shippingSaved: 0,
           ...(accepted.freeShipping && { freeShipping: true }),
+          ...(accepted.maximumAmount > 0 && { maximumAmount: accepted.maximumAmount }),
         };
   return withShipping({ lines, itemCount, subtotal, coupon, discount, notices }, config);
 }

@@ -186,7 +186,16 @@ export function ContactForm({
         rows={3}
         label={t("Order notes")}
         optional
-        hint={shopText(ORDER_TEXTS.notes)}
+        hint={
+          <>
+            <span className="in-[form:has([value=pickup]:checked)]:hidden">
+              {shopText(ORDER_TEXTS.notes)}
+            </span>
+            <span className="hidden in-[form:has([value=pickup]:checked)]:inline">
+              {shopText(ORDER_TEXTS.pickupNotes)}
+            </span>
+          </>
+        }
         {...field("notes")}
         autoComplete="off"
       />

@@ -79,6 +79,15 @@ test("free shipping counts as saving", async () => {
   });
 });
 
+test("a free delivery that the cart has anyway saves nothing, and no sum is named", async () => {
+  const coupon = aCoupon({ discountType: "fixed_cart", amount: 0, freeShipping: true });
+  const { shop } = fakeShop({ products: [aProduct({ price: 20_000 })], coupons: [coupon] });
+  expect(await applyCode(shop, cart, "SEDAP10")).toMatchObject({
+    ok: true,
+    message: "Coupon applied!",
+  });
+});
+
 test("switched-off coupons have their own message", async () => {
   const { shop } = fakeShop({ products: [aProduct()], couponsOff: true });
   expect(await applyCode(shop, cart, "SEDAP10")).toEqual({

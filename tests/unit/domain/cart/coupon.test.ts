@@ -111,6 +111,7 @@ test("an unknown type is accepted, gives no discount and shows as the default ty
     discountType: "fixed_cart",
     discount: 0,
     freeShipping: false,
+    maximumAmount: 0,
   });
 });
 

@@ -152,6 +152,13 @@ test("goods that bring what is missing cost more while a percentage is taken off
   expect(costOfMissing(550, off("percent", 1_050))).toBe(612);
   const quote = { lines: [aLine({ unitPrice: 11_112 })], couponCode: "LESS", shipping, now: 0 };
   expect(makeQuote({ ...quote, coupon: aCoupon({ amount: 1_000 }) }).shipping).toBe(0);
+  const limited = off("percent", 1_050);
+  const upTo = (maximumAmount: number) =>
+    costOfMissing(550, { ...limited, coupon: { ...limited.coupon, maximumAmount } });
+  expect([upTo(11_112), upTo(11_111)]).toEqual([612, null]);
+  const halved = aCoupon({ amount: 5_000, maximumAmount: 15_000 });
+  const ofHalved = makeQuote({ ...quote, coupon: halved });
+  expect(costOfMissing(4_444, ofHalved)).toBeNull();
   // No goods help where all of their price is taken off.
   expect(costOfMissing(10_000, off("percent", 10_500))).toBeNull();
   const free = { ...off("percent", 10_500), shipping: 800, freeShippingThreshold: 10_000 };
