@@ -295,7 +295,9 @@ test("a cake is picked up tomorrow, without an address and without a shipping co
   const shopper = await atCheckout(page);
   await expect(page.getByLabel("Address", { exact: true })).toBeVisible();
   await expect(shopper.heading("Where to?")).toBeVisible();
+  await expect(page.getByText("how to find your door")).toBeVisible();
   await button(page, "Pickup").click();
+  await expect(page.getByText("how to find your door")).toBeHidden();
   await expect(page.getByLabel("Address", { exact: true })).toBeHidden();
   await expect(shopper.heading("Where to?")).toBeHidden();
   const days = page.locator(".day-row:visible .when-button");
