@@ -15,6 +15,7 @@ import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { type Message, t } from "#app/texts/t.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { RowValues } from "./row-form.ts";
@@ -47,33 +48,20 @@ export function ProductRow({ rowProps, handleProps, ...row }: RowProps & DragPro
       className="panel grid gap-3 p-4 data-[drop=true]:bg-leaf"
       {...rowProps}
     >
-      <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-start gap-3 @max-[15em]:grid-cols-1">
-        <div className="grid gap-1">
-          <Picture
-            src={product.pictures[0]?.src}
-            alt=""
-            shownAs="thumb"
-            className="aspect-square"
-          />
-          {handleProps && (
-            <DragHandle
-              className="justify-self-center"
-              aria-label={t("Drag {name}, or use the arrow keys", { name: product.name })}
-              {...handleProps}
-            />
-          )}
-        </div>
+      <div className="grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] items-start gap-3 @max-[15em]:grid-cols-1">
+        <Picture src={product.pictures[0]?.src} alt="" shownAs="thumb" className="aspect-square" />
         <div className="min-w-0">
-          <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-            <h2 className="min-w-0 flex-[1_1_--spacing(30)] font-sans text-base font-semibold tracking-normal wrap-anywhere">
-              {rights === "all" ? (
-                <Link to={`/admin/products/${product.id}`} className="link">
-                  {product.name}
-                </Link>
-              ) : (
-                product.name
-              )}
-            </h2>
+          <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+            {rights === "all" ? (
+              <Link to={`/admin/products/${product.id}`} className="link">
+                {product.name}
+              </Link>
+            ) : (
+              product.name
+            )}
+          </h2>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <PriceNow product={product} />
             <Badge tone={tone}>
               {state === "future"
                 ? t("From {moment}|owner", { moment: shortMoment(product.publishedAt) })
@@ -82,13 +70,19 @@ export function ProductRow({ rowProps, handleProps, ...row }: RowProps & DragPro
                   : t(name)}
             </Badge>
           </div>
-          <PriceNow product={product} />
           {(state === "for-sale" || state === "sold-out") && (
             <Link to={`/products/${product.slug}`} reloadDocument className="link text-sm">
               {t("See it in the shop")}
             </Link>
           )}
         </div>
+        {handleProps && (
+          <DragHandle
+            className="-mr-2.5"
+            aria-label={t("Drag {name}, or use the arrow keys", { name: product.name })}
+            {...handleProps}
+          />
+        )}
       </div>
       <RefusalNotice answer={answer} />
       {rights === "all" && !product.hasOwnPrice && (
@@ -122,6 +116,9 @@ function PriceNow({ product: { price, regularPrice, hasOwnPrice } }: { product: 
   );
 }
 
+/** Of a field with a text below it. */
+const WITH_ERROR = "basis-full";
+
 /** Price and stock, and the buttons of the stock. With choices there are only buttons: each choice has its own stock. */
 function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
   const { id, regularPrice, stock, isSoldOut, hasOwnStock, modified } = product;
@@ -130,6 +127,7 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
     stock: stock === undefined ? "" : String(Math.max(0, stock)),
   };
   const { form, field } = useOwnerForm<RowValues>(`product-${id}`, answer, stored);
+  const [price, pieces] = [field("price"), field("stock")];
   const busy = useNavigation().formData?.get("id") === String(id);
   const hasFields = rights === "all" && product.hasOwnPrice;
   const state = goodsStateOf(product);
@@ -148,29 +146,32 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={modified} />
       {hasFields && (
-        <div className="grid grid-cols-2 gap-3 @max-[15em]:grid-cols-1">
+        <div className="flex flex-wrap items-start gap-2">
           <TextField
-            {...field("price")}
+            {...price}
             label={t("Price (RM)")}
             inputMode="decimal"
             onBlur={showReadPrice}
+            className={price.error ? WITH_ERROR : "w-22 grow-0 sm:grow"}
           />
           {hasOwnStock && (
             <TextField
-              {...field("stock")}
+              {...pieces}
               label={t("Stock|owner")}
               inputMode="numeric"
-              hint={t("Blank: not counted")}
+              placeholder={t("Not counted|owner")}
+              className={classNames(
+                "[&_input]:placeholder:text-xs",
+                pieces.error ? WITH_ERROR : "min-w-22 flex-1",
+              )}
             />
           )}
-        </div>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {hasFields && (
-          <Button name="intent" value="save" variant="accent" busy={busy}>
+          <Button name="intent" value="save" variant="accent" busy={busy} className="mt-6.5 px-4">
             {t("Save")}
           </Button>
-        )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {isOpened && button("back", t("Back on sale"))}
         {isForDay && button("sold-out-today", t("Sold out today"))}
         {rights === "all" &&
