@@ -24,8 +24,8 @@ const stored = async ({ shop }: OwnersShop, id: number) => {
 test("the list shows every product with its price and state, and finds by name", async () => {
   const opened = await openOwnersShop();
   const text = await textOf(await opened.owner.get(LIST));
-  expect(text).toMatch(/Pandan Roll Dijual RM.33\.35 Lihat di kedai/);
-  expect(text).toMatch(/Layer Cake Dijual dari RM.65\.00 Lihat di kedai/);
+  expect(text).toMatch(/Pandan Roll RM.33\.35 Dijual Lihat di kedai/);
+  expect(text).toMatch(/Layer Cake dari RM.65\.00 Dijual Lihat di kedai/);
   const found = await textOf(await opened.owner.get(`${LIST}?q=tart`));
   expect(found).toContain("Rare Tart");
   expect(found).not.toContain("Pandan Roll");
