@@ -52,7 +52,7 @@ test("the page shows goods, customer, notes and the story of the money, with two
     expect(text.replaceAll(" ,", ",")).toContain(part.replaceAll(" ,", ","));
   }
   expect(text).toMatch(
-    /Pesanan dibuat.*Bil dibuat.*Sudah dibayar.*Bayaran disahkan oleh penyedia bayaran/,
+    /Pesanan dibuat.*Bayaran diminta.*Sudah dibayar.*Bayaran disahkan oleh penyedia bayaran/,
   );
 });
 

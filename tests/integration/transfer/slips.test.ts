@@ -146,6 +146,10 @@ test("the owner's list marks an order whose slip waits, until it is refused for 
   const owner = await openOwner(shop);
   const list = () => page(owner, "/admin/orders?state=to-pay");
   expect(await list()).toContain("Slip menunggu");
+  // No bill is made at a payment provider.
+  const ofMoney = await page(owner, `/admin/orders/${own.id}`);
+  expect(ofMoney).toContain("Bayaran diminta");
+  expect(ofMoney).not.toMatch(/\b[Bb]il(nya)?\b/);
   const [slip] = await slipsOf(shop);
   const path = `/admin/orders/${own.id}`;
   const fields = { intent: "refuse-slip", key: randomUUID(), slip: slip?.id ?? "", why: "other" };

@@ -46,7 +46,7 @@ export function OrderActions(props: ActionProps) {
                   "A slip waits for you: look at your account first, because the customer may have paid. Place and goods of a cancelled order can be sold again.",
                 )
               : t(
-                  "Its bill is deleted first, then the order is cancelled. Its place and goods can be sold again.",
+                  "The order no longer waits for its payment, and its place and goods can be sold again.",
                 )
           }
           variant="danger"

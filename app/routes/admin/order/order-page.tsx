@@ -106,8 +106,8 @@ function When({ order: { fulfilment } }: Pick<OwnersOrder, "order">) {
 
 const EVENTS = {
   ordered: "Ordered",
-  bill: "Bill made",
-  "bill-ended": "Bill closed",
+  bill: "Payment asked for",
+  "bill-ended": "Payment no longer asked for",
   paid: "Paid",
   "stated-paid": "Payment confirmed",
   "stated-failed": "Payment did not succeed",
