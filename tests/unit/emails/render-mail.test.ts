@@ -70,6 +70,17 @@ test("a mail in Malay names the words on a cake in Malay", () => {
   expect(html).toContain("Kad ucapan: Dear Aina,<br/>happy birthday");
 });
 
+test.each([
+  ["Penang", "Ayer Itam", "11500 Ayer Itam\nPulau Pinang"],
+  ["Kuala Lumpur", "Kuala Lumpur", "59100 Kuala Lumpur\n"],
+])("a mail in Malay names %s in Malay, and once", (state, city, expected) => {
+  const postcode = expected.slice(0, 5);
+  const order = { ...ORDER, shipping: { ...ORDER.shipping, state, city, postcode } };
+  const { text } = inLanguage("ms", () => renderMail(newOrder(order, PAGE), "owner"));
+  expect(text).toContain(`18 Lorong Kurau\n${expected}`);
+  expect(text).not.toContain("Lumpur\nKuala");
+});
+
 test("what a shopper typed stays text", () => {
   const { html } = inLanguage("ms", () => renderMail(newOrder(ORDER, PAGE), "owner"));
   expect(html).toContain("Siti &lt;b&gt;Binti&lt;/b&gt;");
