@@ -14,8 +14,8 @@ export function workText({ orders, pieces }: Work): string {
   return `${ordersText}, ${tPlural(pieces, "{count} piece", "{count} pieces")}`;
 }
 
-/** review: the owner has to decide; counted neither as paid nor as waiting. */
-export type OrderPayment = "paid" | "waiting" | "review";
+/** refunded: in full. review: the owner has to decide. Both are counted neither as paid nor as waiting. */
+export type OrderPayment = "paid" | "refunded" | "waiting" | "review";
 
 /**
  * Takings of the seven days that end today, the oldest first, each beside the same weekday of the week before. Days

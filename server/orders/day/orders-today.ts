@@ -1,6 +1,7 @@
 import type { NotNull } from "kysely";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import { hasReached } from "#app/domain/order/checkout-machine.ts";
+import type { Sen } from "#app/domain/money.ts";
 import type { OrderPayment } from "#app/domain/admin/day-figures.ts";
 import { currentRevisions, quoteOf } from "#server/store/attempts.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
@@ -15,6 +16,7 @@ const SHOWN = 10;
  */
 export async function readOrdersToday(shop: Pick<ShopCore, "store" | "clock">) {
   const rows = await currentRevisions(shop.store.db)
+    .leftJoin("orderRows as row", "row.id", "revision.orderId")
     .select([
       "revision.orderId",
       "revision.orderNumber",
@@ -24,6 +26,7 @@ export async function readOrdersToday(shop: Pick<ShopCore, "store" | "clock">) {
       "attempt.state",
       "attempt.heldReason",
       "attempt.closedReason",
+      "row.refunded",
     ])
     .where("revision.orderId", "is not", null)
     .where("revision.state", "!=", "cancelled")
@@ -35,7 +38,7 @@ export async function readOrdersToday(shop: Pick<ShopCore, "store" | "clock">) {
   const paid = orders.filter((order) => order.payment === "paid");
   return {
     paidCount: paid.length,
-    paidTotal: paid.reduce((sum, order) => sum + order.total, 0),
+    paidTotal: paid.reduce((sum, { total, refunded }) => sum + total - (refunded ?? 0), 0),
     waitingCount: orders.filter((order) => order.payment === "waiting").length,
     latest: orders.slice(0, SHOWN).map((order) => ({
       id: order.orderId,
@@ -50,9 +53,15 @@ export async function readOrdersToday(shop: Pick<ShopCore, "store" | "clock">) {
   };
 }
 
-function paymentOf(
-  attempt: Pick<AttemptRow, "state" | "heldReason" | "closedReason">,
-): OrderPayment {
+function paymentOf({
+  total,
+  refunded,
+  ...attempt
+}: Pick<AttemptRow, "state" | "heldReason" | "closedReason"> & {
+  total: Sen;
+  refunded: Sen | null;
+}): OrderPayment {
+  if (refunded !== null && refunded > 0 && refunded >= total) return "refunded";
   // Marked as paid in the shop back end itself.
   if (attempt.closedReason === "paid-otherwise") return "paid";
   if (hasReached(attempt.state, "fulfilled")) return "paid";

@@ -11,6 +11,7 @@ import type { TodayView } from "./use-today.ts";
 
 const PAYMENTS = {
   paid: "Paid",
+  refunded: "Refunded",
   waiting: "Waiting for payment",
   review: "To review",
 } as const satisfies Record<OrderPayment, Message>;

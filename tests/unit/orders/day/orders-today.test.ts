@@ -11,6 +11,7 @@ import {
   submit,
   toPay,
 } from "#tests/support/checkout-world.ts";
+import { sweepOrders } from "#tests/support/orders-in.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 import { textOf } from "#tests/support/visitor.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
@@ -68,6 +69,21 @@ test("an order that was paid outside the shop counts as paid once the shop has s
   // The cart is ordered again with other goods: the shop wants to cancel the first order.
   await submit(shop, { ...cart, lines: [line(PRODUCTS.pandan)] });
   expect(await readOrdersToday(shop)).toMatchObject({ paidCount: 1, paidTotal: 9790 });
+});
+
+test("a refunded order is none of the paid ones, and a part that was given back is not counted", async () => {
+  const { shop, world } = await openOwnersShop();
+  for (const refund of ["97.90", "7.90"]) {
+    const placed = await submit(shop, cartOf([line(PRODUCTS.chocolate)]));
+    await decideAtBank(world, billIdOf(placed));
+    await deliver(shop, world.callbacks.at(-1)?.body ?? "");
+    const refunds = `orders/${toPay(placed).orderId}/refunds`;
+    await editInShop(world, "POST", refunds, { amount: refund, api_refund: false });
+  }
+  await sweepOrders(shop);
+  const today = await readOrdersToday(shop);
+  expect(today).toMatchObject({ paidCount: 1, paidTotal: 9000 });
+  expect(today.latest.map(({ payment }) => payment).toSorted()).toEqual(["paid", "refunded"]);
 });
 
 test("an order of yesterday in Malaysia is not of today, however many hours ago", async () => {
