@@ -93,7 +93,12 @@ export async function addCakeOfTwoAttributes(dataDir: string): Promise<string> {
 /** An order for a date, as the back office makes it, of the first product there is. @returns its id */
 export async function addOrder(
   dataDir: string,
-  { date, slot, isPaid }: { date: string; slot: string; isPaid: boolean },
+  {
+    date,
+    slot,
+    isPaid,
+    way = "delivery",
+  }: { date: string; slot: string; isPaid: boolean; way?: "delivery" | "pickup" },
 ): Promise<number> {
   const [product] = (await ask(dataDir, "products?status=publish&type=simple")) as { id: number }[];
   const address = { first_name: "Aina", last_name: "Rahman", address_1: "12 Jalan Mawar" };
@@ -102,9 +107,7 @@ export async function addOrder(
     shipping: { ...address, city: "Shah Alam", state: "SGR", postcode: "40100" },
     line_items: [{ product_id: product?.id, quantity: 2 }],
     shipping_lines: [{ method_id: "flat_rate", method_title: "Standard Shipping", total: "8.00" }],
-    meta_data: [
-      { key: "_kedai_fulfilment", value: JSON.stringify({ way: "delivery", date, slot }) },
-    ],
+    meta_data: [{ key: "_kedai_fulfilment", value: JSON.stringify({ way, date, slot }) }],
     customer_note: "Ring twice",
     set_paid: isPaid,
   })) as StoredOrder;

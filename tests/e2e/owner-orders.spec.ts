@@ -142,11 +142,12 @@ test("the orders of a slot are ticked together and get their stages @main", asyn
 }) => {
   const { dataDir } = shop;
   const date = daysAhead(3);
-  const order = (slot: string) => addOrder(dataDir, { date, slot, isPaid: true });
+  const order = (slot: string, way: "delivery" | "pickup") =>
+    addOrder(dataDir, { date, slot, way, isPaid: true });
   const [first, second, later] = [
-    await order("10:00-13:00"),
-    await order("10:00-13:00"),
-    await order("15:00-18:00"),
+    await order("10:00-13:00", "delivery"),
+    await order("10:00-13:00", "delivery"),
+    await order("15:00-18:00", "pickup"),
   ];
   const owner = new Owner(page, shop);
   await owner.signsIn();
@@ -169,6 +170,11 @@ test("the orders of a slot are ticked together and get their stages @main", asyn
   await expect(stateOf(first)).toContainText("Siap");
   await expect(stateOf(second)).toContainText("Siap");
   await expect(stateOf(later)).toContainText("Dalam oven");
+  // Day, time and way stand on one line of a wide page.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const heightOf = async (id: number) => (await stateOf(id).boundingBox())?.height;
+  expect(await heightOf(later)).toBe(await heightOf(first));
+  await page.setViewportSize({ width: 360, height: 740 });
   // What is ticked stays ticked for the next stage.
   if (!hasJavaScript) await tick.check();
   await page.getByRole("button", { name: "Dalam perjalanan" }).click();

@@ -307,9 +307,12 @@ test("a new order shows and rings without reloading, and an ended session shows 
   await page.addInitScript(countNotes);
   await page.route("**/admin/today", async (route) => {
     const response = await route.fetch();
-    const json = (await response.json()) as { day: object };
+    const json = (await response.json()) as { day: object; orders: object };
     const day = { ...json.day, arrived: 7, newest: 1 };
-    await route.fulfill({ response, json: { ...json, day } });
+    const latest = ["paid", "waiting", "refunded"].map((payment, id) => {
+      return { id, number: `${id}`, total: 8_200, payment, createdAt: Date.now(), lines: [] };
+    });
+    await route.fulfill({ response, json: { ...json, day, orders: { ...json.orders, latest } } });
   });
   await page.goto("/admin/dashboard");
   const arrived = page.locator("section", { hasText: "Baharu sejak kali terakhir" }).last();
@@ -323,6 +326,10 @@ test("a new order shows and rings without reloading, and an ended session shows 
   await page.clock.runFor(20_000);
   await expect(arrived).toContainText("7");
   await owner.isTold("Pesanan baharu masuk");
+  const badges = arrived.locator(".badge");
+  await expect(badges).toHaveText(["Sudah dibayar", "Menunggu bayaran", "Dibayar balik"]);
+  const lefts = badges.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  expect(new Set(await lefts).size).toBe(1);
   await expect.poll(notes).toBe("4");
 
   await page.unroute("**/admin/today");

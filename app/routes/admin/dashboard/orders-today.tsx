@@ -33,7 +33,7 @@ export function OrdersToday({
 }) {
   const sum = isOwner ? ` · ${t("{sum} paid", { sum: formatRinggit(orders.paidTotal) })}` : "";
   return (
-    <section aria-labelledby="orders-title" className="panel overflow-hidden">
+    <section aria-labelledby="orders-title" className="panel @container overflow-hidden">
       <div className="grid gap-1 p-5">
         <h2 id="orders-title" className="text-lg">
           {t("Today's orders")}
@@ -57,19 +57,26 @@ export function OrdersToday({
           {orders.latest.map((order) => (
             <li
               key={order.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2.5 text-sm"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-2.5 text-sm @min-[30rem]:grid-cols-[minmax(0,1fr)_--spacing(41)_--spacing(24)_--spacing(18)]"
             >
-              <Link to={`/admin/orders/${order.id}`} className="link">
+              <Link to={`/admin/orders/${order.id}`} className="link justify-self-start">
                 #{order.number}
               </Link>
-              <Badge tone={order.payment === "paid" ? "new" : "soft"}>
-                {t(PAYMENTS[order.payment])}
-              </Badge>
-              <span className="tabular-nums">{formatRinggit(order.total)}</span>
-              <time className="text-mocha" dateTime={new Date(order.createdAt).toISOString()}>
+              <span className="justify-self-end @min-[30rem]:justify-self-start">
+                <Badge tone={order.payment === "paid" ? "new" : "soft"}>
+                  {t(PAYMENTS[order.payment])}
+                </Badge>
+              </span>
+              <span className="tabular-nums @min-[30rem]:text-right">
+                {formatRinggit(order.total)}
+              </span>
+              <time
+                className="text-right text-mocha"
+                dateTime={new Date(order.createdAt).toISOString()}
+              >
                 {formatTime(order.createdAt)}
               </time>
-              <ul className="w-full">
+              <ul className="col-span-full">
                 {order.lines.map((line, index) => (
                   <li key={index}>
                     {line.quantity} × {line.name}

@@ -22,7 +22,7 @@ const TONES: Record<OrderState, BadgeTone> = {
 
 /** The columns of the table on a wide page. */
 const COLUMNS =
-  "@min-[56rem]:grid-cols-[--spacing(34)_minmax(0,1fr)_--spacing(68)_--spacing(16)_--spacing(26)_--spacing(36)]";
+  "@min-[61rem]:grid-cols-[--spacing(32)_minmax(0,1fr)_--spacing(77)_--spacing(16)_--spacing(26)_--spacing(36)]";
 
 /**
  * Orders as cards on a phone and as the rows of a table on a wide page. Each leads to its order. With `canTick` each
@@ -43,9 +43,9 @@ export function OrderRows({
       <div
         aria-hidden="true"
         className={classNames(
-          "hidden gap-4 border-b border-line px-4 py-2.5 text-(length:--text-xs) font-semibold text-mocha @min-[56rem]:grid [&>:nth-child(4)]:text-right [&>:nth-child(5)]:text-right",
+          "hidden gap-3 border-b border-line px-4 py-2.5 text-(length:--text-xs) font-semibold text-mocha @min-[61rem]:grid [&>:nth-child(4)]:text-right [&>:nth-child(5)]:text-right",
           COLUMNS,
-          canTick && "@min-[56rem]:pl-17",
+          canTick && "@min-[61rem]:pl-17",
         )}
       >
         {names.map((name) => (
@@ -117,7 +117,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
     <Link
       to={`/admin/orders/${order.id}`}
       className={classNames(
-        "grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream @min-[56rem]:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
+        "grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream @min-[61rem]:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
         COLUMNS,
       )}
     >
@@ -126,14 +126,14 @@ function OrderLine({ order }: { order: ShownOrder }) {
         {order.isNew && <Badge tone="sale">{t("New")}</Badge>}
         {order.hasSlip && <Badge tone="hot">{t("Slip waits")}</Badge>}
       </span>
-      <span className="col-[1/3] row-2 wrap-anywhere @min-[56rem]:col-2 @min-[56rem]:row-1">
+      <span className="col-[1/3] row-2 wrap-anywhere @min-[61rem]:col-2 @min-[61rem]:row-1">
         {order.name ?? "–"}
       </span>
       <When order={order} />
-      <span className="col-3 row-3 text-right text-bean @min-[56rem]:col-4 @min-[56rem]:row-1">
+      <span className="col-3 row-3 text-right text-bean @min-[61rem]:col-4 @min-[61rem]:row-1">
         {tPlural(order.pieces, "{count} piece", "{count} pieces")}
       </span>
-      <span className="col-3 row-2 text-right font-semibold tabular-nums @min-[56rem]:col-5 @min-[56rem]:row-1">
+      <span className="col-3 row-2 text-right font-semibold tabular-nums @min-[61rem]:col-5 @min-[61rem]:row-1">
         {formatRinggit(order.amount)}
         {order.refunded > 0 && (
           <small className="block font-normal text-mocha">
@@ -141,7 +141,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
           </small>
         )}
       </span>
-      <span className="col-[2/-1] row-1 justify-self-end @min-[56rem]:col-6 @min-[56rem]:justify-self-start">
+      <span className="col-[2/-1] row-1 justify-self-end @min-[61rem]:col-6 @min-[61rem]:justify-self-start">
         <Badge tone={TONES[order.state]}>
           {order.state === "to-do" && order.stage !== null
             ? stageName(order.stage)
@@ -154,7 +154,7 @@ function OrderLine({ order }: { order: ShownOrder }) {
 
 function When({ order: { way, date, slot } }: { order: ShownOrder }) {
   return (
-    <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap @min-[56rem]:col-3 @min-[56rem]:row-1">
+    <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap @min-[61rem]:col-3 @min-[61rem]:row-1">
       {date === null ? (
         t("No date")
       ) : (
