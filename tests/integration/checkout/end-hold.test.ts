@@ -46,8 +46,9 @@ async function billed(couponCode: string | null = null) {
 async function unbilled() {
   const world = openWorld();
   const shop = await world.startShop();
-  world.billplz.fail(/^POST bills/, UNAVAILABLE, 2);
+  world.billplz.fail(/^POST bills/, UNAVAILABLE, Infinity);
   await submit(shop, cartOf([line(PRODUCTS.rare)]));
+  world.billplz.heal();
   const { revision } = await onlyAttempt(shop);
   const { orderId, orderKey } = revision;
   return { world, shop, orderId: orderId ?? 0, orderKey: orderKey ?? "" };
