@@ -172,8 +172,8 @@ test("the orders of a slot are ticked together and get their stages @main", asyn
   await expect(stateOf(later)).toContainText("Dalam oven");
   // Day, time and way stand on one line of a wide page.
   await page.setViewportSize({ width: 1280, height: 800 });
-  const heightOf = async (id: number) => (await stateOf(id).boundingBox())?.height;
-  expect(await heightOf(later)).toBe(await heightOf(first));
+  const heightOf = async (id: number) => (await stateOf(id).boundingBox())?.height ?? 0;
+  expect(Math.abs((await heightOf(later)) - (await heightOf(first)))).toBeLessThan(5);
   await page.setViewportSize({ width: 360, height: 740 });
   // What is ticked stays ticked for the next stage.
   if (!hasJavaScript) await tick.check();
