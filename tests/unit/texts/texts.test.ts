@@ -16,6 +16,8 @@ test.each(messages)(
   "the translation of %j takes the same values in the same order",
   (english, malay) => {
     expect(namesIn(malay)).toEqual(namesIn(english));
+    // What stands after the sign is not shown.
+    expect(english).toMatch(/^[^|]*(\|[a-z][a-z -]*)?$/);
     expect(malay.trim()).toBe(malay);
     expect(malay).not.toBe("");
   },

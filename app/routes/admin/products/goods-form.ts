@@ -68,7 +68,10 @@ export const typedStock = typedCount(0, MOST_PIECES);
 
 const typedFact = z.optional(
   readBy(readFact, () =>
-    t("At most {count} characters, without the signs |, < and >", { count: LONGEST_FACT }),
+    t("At most {count} characters, without the signs {signs}", {
+      count: LONGEST_FACT,
+      signs: "| < >",
+    }),
   ),
 );
 
