@@ -92,6 +92,7 @@ test("staff see the work and no takings", async () => {
   const staff = await openStaff(shop);
   const text = await textOf(await staff.get("/admin/dashboard"));
   expect(text).toMatch(/seterusnya Jumaat 20 Nov 1 pesanan, 2 biji/);
+  expect(text).toContain("Pesanan hari ini 0 sudah dibayar Baharu");
   expect(text).not.toContain("Jualan");
   const polled = (await (await staff.get("/admin/today")).json()) as Polled;
   expect(polled.day.revenue).toBeNull();

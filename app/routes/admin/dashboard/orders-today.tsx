@@ -31,7 +31,6 @@ export function OrdersToday({
   /** Whether the session has ended: only the figures stay. */
   isEnded: boolean;
 }) {
-  const sum = isOwner ? ` · ${t("{sum} paid", { sum: formatRinggit(orders.paidTotal) })}` : "";
   return (
     <section aria-labelledby="orders-title" className="panel @container overflow-hidden">
       <div className="grid gap-1 p-5">
@@ -39,8 +38,8 @@ export function OrdersToday({
           {t("Today's orders")}
         </h2>
         <p className="text-sm text-bean">
-          <b className="text-cocoa">{orders.paidCount}</b>
-          {sum}
+          {t("{count} paid", { count: orders.paidCount })}
+          {isOwner && `, ${formatRinggit(orders.paidTotal)}`}
           {orders.waitingCount > 0 &&
             ` · ${t("{count} waiting for payment", { count: orders.waitingCount })}`}
         </p>
