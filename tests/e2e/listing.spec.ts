@@ -194,6 +194,21 @@ test("a typed search applies itself after a pause @javascript @main", async ({ p
   await expect(box).toBeFocused();
 });
 
+test("the sort order can be read on a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/products?sort=price-desc");
+  const { room, needed } = await page.getByLabel("Sort by").evaluate((box: HTMLSelectElement) => {
+    const style = getComputedStyle(box);
+    const text = document.createElement("canvas").getContext("2d")!;
+    text.font = style.font;
+    return {
+      room: box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+      needed: text.measureText("Price: High to Low").width,
+    };
+  });
+  expect(room).toBeGreaterThanOrEqual(needed);
+});
+
 test("the list can be shown as rows", async ({ page }) => {
   await page.goto("/products");
   const card = page.getByRole("list", { name: "Products" }).locator("li").first();

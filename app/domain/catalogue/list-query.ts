@@ -41,7 +41,10 @@ function rulesOf({ path, sort }: ListState): ListRules {
 
 /** The query of a list to the catalogue. `draftsAreSoldOut`: whether the shop shows drafts as sold-out products. */
 export function listQuery(state: ListState, { draftsAreSoldOut }: { draftsAreSoldOut: boolean }) {
-  const { category, min_price: minPrice, max_price: maxPrice, price, occasion } = state;
+  const { category, min_price: low, max_price: high, price, occasion } = state;
+  // A minimum above the maximum is meant the other way round; the fields keep what was typed.
+  const isTurned = low !== null && high !== null && low > high;
+  const [minPrice, maxPrice] = isTurned ? [high, low] : [low, high];
   const { withSoldOut, ...rules } = rulesOf(state);
   const search = state.search || state.q;
   const suits = [...(occasion ? [occasion] : []), ...state.diet];

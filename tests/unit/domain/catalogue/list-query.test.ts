@@ -65,6 +65,12 @@ test("the catalogue query contains the state and nothing else", () => {
   });
 });
 
+test("a minimum price above the maximum is taken the other way round", () => {
+  const turned = { minPrice: 5_000, maxPrice: 10_000 };
+  expect(listQuery(parse("min_price=100&max_price=50"), SOLD_OUT)).toMatchObject(turned);
+  expect(listQuery(parse("min_price=50&max_price=100"), SOLD_OUT)).toMatchObject(turned);
+});
+
 test("a search without 'In Stock Only' finds the drafts, if they are sold-out products", () => {
   const ticked = { page: 1, perPage: 12, status: "publish", inStock: true };
   expect(listQuery(parse("", "/search"), SOLD_OUT)).toEqual(ticked);
