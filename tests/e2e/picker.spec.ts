@@ -151,6 +151,16 @@ test("choice and quantity are kept while the missing choice is shown @main", asy
   expect(await shopper.cartCount()).toBe(3);
 });
 
+test("a choice is kept in the other language @javascript", async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.visits(ONE_ATTRIBUTE);
+  await shopper.chooses("Matcha");
+  await expect(price(page, "RM 82.00")).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Bahasa Melayu" }).click();
+  await expect(page).toHaveURL(/\/ms\/product/);
+  await expect(radio(page, "Matcha")).toBeChecked();
+});
+
 test("a choice made before hydration counts after it @javascript", async ({ page }) => {
   const hydrate = await opensUnhydrated(page, ONE_ATTRIBUTE);
   await radio(page, "Matcha").check();

@@ -62,6 +62,7 @@ function PickForm({
     if (!form.current) return;
     const next = readPicked(form.current, groups);
     setRead(next);
+    keepInOtherLanguage(groups, next);
     onPick(next.size === groups.length ? (meantBy(variations, next)?.id ?? null) : null);
   };
   useEffect(() => {
@@ -155,6 +156,18 @@ function readPicked(form: HTMLFormElement, groups: Group[]): Picked {
       return typeof value === "string" ? [[key, value]] : [];
     }),
   );
+}
+
+/** Adds the choices to the links to the page in the other language, which reads them as those of a link. */
+function keepInOtherLanguage(groups: Group[], picked: Picked): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[lang]")) {
+    const query = new URLSearchParams(link.search);
+    for (const { key, field } of groups) {
+      const value = picked.get(key);
+      if (value !== undefined) query.set(field, value);
+    }
+    link.search = String(query);
+  }
 }
 
 /** The options of one attribute as radio buttons, which work by keyboard and without scripts. */
