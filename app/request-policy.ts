@@ -99,8 +99,8 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   },
 
   "/cart": FORM,
-  "/add-to-cart/:productId?": ANSWER,
-  "/add-to-cart-bulk": ANSWER,
+  "/add-to-cart/:productId?": PAGE,
+  "/add-to-cart-bulk": PAGE,
 
   "/checkout": { ...FORM, isPrivate: true },
   "/checkout/waiting": { ...FORM, isPrivate: true, tooManyPosts: "refuse" },

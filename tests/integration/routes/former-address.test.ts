@@ -64,3 +64,30 @@ test("the former address of a product leads to the present one, and to none whil
   await edit(product, { status: "private" });
   expect(await look("/products/fudge")).toEqual(missing);
 });
+
+test("the lists of WordPress lead to ours, in both languages", async () => {
+  const { edit, look } = await openShop();
+  for (const language of ["", "/ms"]) {
+    const leads = async (from: string, to: string) =>
+      expect(await look(language + from)).toEqual(movedTo(language + to));
+    await leads("/shop?orderby=price", "/products?orderby=price");
+    await leads("/Shop/page/2/", "/products");
+    await leads("/shop/cakes/chocolate-fudge-cake/", "/products/chocolate-fudge-cake");
+    await leads(
+      "/product-category/baking/cakes/page/2/?utm_source=x",
+      "/category/cakes?utm_source=x",
+    );
+    await leads("/product-tag/gula-melaka/", "/search?q=gula+melaka");
+    await leads("/product-tag", "/products");
+    for (const unknown of [
+      "/shop/pies",
+      "/product-category",
+      "/product-category/pies",
+      "/shopping",
+    ]) {
+      expect(await look(language + unknown)).toEqual(missing);
+    }
+  }
+  await edit(CATEGORY, { slug: "kek" });
+  expect(await look("/product-category/cakes")).toEqual(movedTo("/category/kek"));
+});

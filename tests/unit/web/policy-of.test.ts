@@ -25,7 +25,7 @@ test.each([
   ["/ms/products/almond-london.data", "/products/:slug"],
   ["/ms/admin", "/*"],
   ["/ms/api/payment/callback", "/*"],
-  ["/ms/add-to-cart/1", "/*"],
+  ["/ms/add-to-cart/1", "/add-to-cart/:productId?"],
   ["/ms/ms/cart", "/*"],
   ["/msx", "/*"],
 ] as const)("%s has the row of %s", (path, pattern) => {

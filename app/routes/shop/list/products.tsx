@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
-import { toPresentAddress } from "../present-address.ts";
+import { categoryOf, toPresentAddress } from "#app/routes/present-address.ts";
 import { ListPage, listMeta } from "./list-page.tsx";
 import { loadList } from "./load-list.ts";
 import { PRODUCT_LIST } from "./product-list.tsx";
@@ -22,14 +21,6 @@ export async function loader({ params, context, ...asked }: Route.LoaderArgs) {
   if (!category) throw toPresentAddress(shop, former, asked.url) ?? data(null, { status: 404 });
   // A slug is already encoded as a part of an address.
   return loadList(shop, asked, `/category/${category.slug}`, { category });
-}
-
-/** Undefined for a slug that the shop does not have. */
-async function categoryOf({ catalogue }: Pick<Shop, "catalogue">, slug: string) {
-  const categories = await catalogue.categories();
-  // The back end encodes other letters with lower-case digits.
-  const encoded = encodeURIComponent(slug).replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
-  return categories.find((one) => one.slug === encoded);
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

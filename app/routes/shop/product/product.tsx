@@ -27,7 +27,7 @@ import { giveBackKeptForm, keptFormContext } from "#server/web/owner/kept-form.t
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { orNull } from "#app/routes/or-null.ts";
 import { postcodeCookie } from "#server/web/sessions/postcode-and-wishes.ts";
-import { toPresentAddress } from "#app/routes/shop/present-address.ts";
+import { toPresentAddress } from "#app/routes/present-address.ts";
 import { prefetchHeaders } from "#app/routes/shop/prefetch-headers.ts";
 import type { Route } from "./+types/product";
 
