@@ -117,12 +117,22 @@ test("a page names itself in both languages to search engines", async () => {
   expect(robots).toContain("Disallow: /ms/checkout");
 });
 
-test.each(["/ms/admin", "/ms/api/shipping-config", "/ms/resized/320", "/ms/add-to-cart/1"])(
+test.each(["/ms/admin", "/ms/api/shipping-config", "/ms/resized/320"])(
   "%s is no page",
   async (path) => {
     expect((await visitor.get(path)).status).toBe(404);
   },
 );
+
+test("a link that adds a product leads to Malay pages", async () => {
+  const answer = await visitor.get("/ms/add-to-cart/99999999");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/ms/products"]);
+  const id = /name="productId" value="(\d+)"/.exec(
+    await (await visitor.get("/ms/products")).text(),
+  );
+  const added = await visitor.get(`/ms/add-to-cart/${id?.[1]}`);
+  expect(added.headers.get("Location")).toMatch(/^\/ms\/cart/);
+});
 
 test("neither Accept-Language nor a cookie changes an answer", async () => {
   const page = async (headers: Record<string, string>) => {
