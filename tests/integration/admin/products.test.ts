@@ -46,6 +46,13 @@ test("a new price is read as it is typed, and charged at once in the shop", asyn
   expect(await textOf(await visitor.get("/products"))).toMatch(/Pandan Roll.*RM.12\.50/);
 });
 
+test("a product without a price is not called for sale", async () => {
+  const opened = await openOwnersShop();
+  await opened.owner.post(LIST, { ...(await rowOf(opened, pandan)), price: "" });
+  const text = await textOf(await opened.owner.get(LIST));
+  expect(text).toContain("Pandan Roll Tanpa harga, ia tidak boleh dibeli Lihat di kedai");
+});
+
 test("a bad price or stock is refused at its field, stays there, and changes nothing", async () => {
   const opened = await openOwnersShop();
   const row = await rowOf(opened, rare);

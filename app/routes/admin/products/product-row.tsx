@@ -62,13 +62,15 @@ export function ProductRow({ rowProps, handleProps, ...row }: RowProps & DragPro
           </h2>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <PriceNow product={product} />
-            <Badge tone={tone}>
-              {state === "future"
-                ? t("From {moment}|owner", { moment: shortMoment(product.publishedAt) })
-                : state === "sold-out" && opensTomorrow
-                  ? t("Sold out today, opens tomorrow")
-                  : t(name)}
-            </Badge>
+            {(state !== "for-sale" || product.price !== undefined) && (
+              <Badge tone={tone}>
+                {state === "future"
+                  ? t("From {moment}|owner", { moment: shortMoment(product.publishedAt) })
+                  : state === "sold-out" && opensTomorrow
+                    ? t("Sold out today, opens tomorrow")
+                    : t(name)}
+              </Badge>
+            )}
           </div>
           {(state === "for-sale" || state === "sold-out") && (
             <Link to={`/products/${product.slug}`} reloadDocument className="link text-sm">
