@@ -115,6 +115,11 @@ const TEXTS: [bakery: string, florist: string, malay: string][] = [
     "A wish for your flowers, a greeting, or how to find your door.",
     "Permintaan untuk bunga anda, ucapan, atau cara mencari rumah anda.",
   ],
+  [
+    "What the baker should know, such as who picks it up.",
+    "A wish for your flowers, a greeting, or who picks them up.",
+    "Permintaan untuk bunga anda, ucapan, atau siapa yang akan mengambilnya.",
+  ],
   ["Baking", "Tying", "Sedang diikat"],
   ["To bake for {date}", "To tie for {date}", "Perlu diikat untuk {date}"],
   [
