@@ -168,7 +168,7 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
               )}
             />
           )}
-          <Button name="intent" value="save" variant="accent" busy={busy} className="mt-6.5 px-4">
+          <Button name="intent" value="save" variant="accent" busy={busy} className="mt-7.25 px-4">
             {t("Save")}
           </Button>
         </div>
