@@ -52,7 +52,7 @@ export function isWaiting(order: OrderView | UnreadOrder | null | undefined): or
   return order.status === "pending" && isUnpaid(order.payment.status);
 }
 
-/** Whether the owner must still decide on a slip of an order, so that nobody is asked to pay it again. */
+/** Whether the owner must still decide on a slip of an order, so that its shopper is not asked to pay it again. */
 export async function isSlipWaiting(shop: Shop, { id, key }: OwnOrder): Promise<boolean> {
   const { db } = shop.store;
   const revision = await revisionOfOrder(db, id, key);
