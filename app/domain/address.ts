@@ -70,6 +70,11 @@ export function stateText(name: string): string {
   return name === "Penang" ? t("Penang") : name;
 }
 
+/** The state of an address as a line of it; "" for Kuala Lumpur and Putrajaya, which are both city and state. */
+export function stateLine({ city, state }: { city: string; state: string }): string {
+  return state === city ? "" : stateText(state);
+}
+
 /** The WooCommerce code of a state name; undefined for an unknown name. */
 export function stateCode(name: string): string | undefined {
   return MALAYSIAN_STATES.find((state) => state.name === name)?.code;

@@ -1,4 +1,4 @@
-import { stateText } from "#app/domain/address.ts";
+import { stateLine } from "#app/domain/address.ts";
 import type { Choice } from "#app/domain/catalogue/product.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ProgressFacts } from "./order-progress.ts";
@@ -100,8 +100,7 @@ type ShownAddress = Record<
 /** The lines of the address that an order goes to, without the name. */
 export function addressLines(order: Pick<OrderFacts, "contact" | "shipping">): string[] {
   const { company, address1, address2, postcode, city } = order.shipping;
-  // Kuala Lumpur and Putrajaya are both city and state.
-  const state = order.shipping.state === city ? "" : stateText(order.shipping.state);
+  const state = stateLine(order.shipping);
   const lines = [company, address1, address2, `${postcode} ${city}`, state];
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
