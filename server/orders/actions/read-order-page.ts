@@ -20,6 +20,7 @@ export async function readOrderPage(shop: CheckoutShop, id: number, by: Actor) {
   const [read, notes] = await Promise.all([shop.backend.getOrder(id), shop.backend.orderNotes(id)]);
   const order = unwrap(read);
   if (!order) return undefined;
+  const isOwners = by.role === "owner";
   const transfer = await readTransfer(shop, order);
   const revision = await revisionOfOrder(shop.store.db, order.id, order.key);
   const attempt = revision && (await attemptById(shop.store.db, revision.attemptId));
@@ -34,17 +35,17 @@ export async function readOrderPage(shop: CheckoutShop, id: number, by: Actor) {
     left: actionFacts(order).left,
     /** The newest first; null when they could not be read. */
     notes: notes.ok ? notes.value : null,
-    /** The transfer that it waits for; null for none, and for staff. */
-    transfer: by.role === "owner" ? (transfer ?? null) : null,
+    /** The sum of the transfer that it waits for; null for none, and for staff. */
+    transferSum: (isOwners && transfer?.amount) || null,
     /** Also of a transfer that was confirmed; none for staff. */
-    slips: by.role === "owner" && revision ? await readSlips(shop, revision) : [],
+    slips: isOwners ? (transfer?.slips ?? (revision ? await readSlips(shop, revision) : [])) : [],
     money: await paymentTimeline(shop, order),
     actions,
     /** Why the customer gets no message about an action. */
     untold: untoldActions(shop.env, order, revision !== undefined),
     /** In which the customer bought. */
     language: attempt?.locale ?? "en",
-    isOwners: by.role === "owner",
+    isOwners,
     /** Where the order can be moved to; empty when it cannot. */
     days: actions.includes("move") ? await offersToMove(shop, order) : [],
     /** A new key of this page. With the kind of action it is the key of each form. */

@@ -86,7 +86,7 @@ function StageForm(props: ActionProps) {
 
 /** Confirms that the money of a transfer is in the account. */
 function TransferForm(props: ActionProps) {
-  const amount = props.view.transfer?.amount ?? 0;
+  const amount = props.view.transferSum ?? 0;
   const field = typedField(props, "confirm-transfer", "amount");
   return (
     <ConfirmedForm
