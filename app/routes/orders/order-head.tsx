@@ -43,15 +43,15 @@ export function OrderHead({
   const { payment } = order;
   const result = orderResult(payment);
   const isPaid = isReceived(payment.status);
-  const isNew = payment.status === "paid" && !isStarted;
-  const isMailed = sendsEmails && isNew && order.lines && !order.isShared;
+  const isMailed =
+    sendsEmails && payment.status === "paid" && !isStarted && order.lines && !order.isShared;
   return (
     <ResultHead tone={result.tone} title={result.title} className="print:hidden">
       <p className="font-semibold">
         <Summary order={order} />
       </p>
       <p className="text-bean">
-        {isNew || payment.status !== "paid" ? result.text : t("Your order has been confirmed.")}{" "}
+        {payment.status === "paid" && isStarted ? t("Your order has been confirmed.") : result.text}{" "}
         {isMailed &&
           t("The order confirmation is on its way to {email}.", { email: order.contact.email })}
       </p>
