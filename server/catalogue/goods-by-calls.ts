@@ -141,7 +141,10 @@ function between(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.trunc(value) || low, low), high);
 }
 
-/** Without private variations, which the owner disabled. */
+/**
+ * Without private variations, which the owner disabled, and without those that have no price, as imports leave them. As
+ * in WooCommerce, neither is shown, nor stands before another one that matches the same choices.
+ */
 export function offered(variations: Variation[]): Variation[] {
-  return variations.filter((variation) => variation.status !== "private");
+  return variations.filter(({ status, price }) => status !== "private" && price !== undefined);
 }

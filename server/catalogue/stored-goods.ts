@@ -71,8 +71,8 @@ export function storedGoods(
 
     async variationsOf(product) {
       if (!product.isVariable) return [];
-      const found = offered(stored(() => snapshot.variationsOf(product.id)) ?? []);
-      return found.length > 0 ? found : calls.variationsOf(product);
+      const known = stored(() => snapshot.variationsOf(product.id)) ?? [];
+      return known.length > 0 ? offered(known) : calls.variationsOf(product);
     },
 
     products: (ids, reading = {}) =>
