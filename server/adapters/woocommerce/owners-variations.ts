@@ -148,7 +148,8 @@ function variationBody({
     ...(stock === 0 && { backorders: "no" }),
     ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
     ...(named && { attributes: named }),
-    ...(pictureId !== undefined && { image: pictureId === null ? null : { id: pictureId } }),
+    // A batch ignores null; the id 0 clears.
+    ...(pictureId !== undefined && { image: { id: pictureId ?? 0 } }),
     ...(leadHours !== undefined && { meta_data: [leadHoursMeta(leadHours)] }),
   };
 }

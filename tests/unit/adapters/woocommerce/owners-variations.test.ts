@@ -65,7 +65,7 @@ test("a variation that is counted has its pieces, and a change of stock sends no
       { id: 8, stock_status: "instock" },
       { id: 9, manage_stock: false, stock_status: "instock" },
       { id: 10, image: { id: 13 } },
-      { id: 11, image: null },
+      { id: 11, image: { id: 0 } },
       { id: 12, meta_data: [{ key: "_kedai_lead_hours", value: "48" }] },
       { id: 13, meta_data: [{ key: "_kedai_lead_hours", value: "" }] },
     ],

@@ -44,8 +44,9 @@ function carriedOut(item: unknown, run: Run, context: Context): unknown {
   }
 }
 
-const fieldsOf = (item: unknown) =>
-  typeof item === "object" && item !== null ? (item as Record<string, unknown>) : {};
+/** Null is no field here: the items of a batch pass no schema, and WooCommerce asks for them with `isset`. */
+const fieldsOf = (item: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(item ?? {}).filter(([, value]) => value !== null));
 const idOf = (item: unknown): number => Number(fieldsOf(item)["id"] ?? item) || 0;
 
 const createOne: Run = (context, item) => createVariation({ ...context, body: fieldsOf(item) });
