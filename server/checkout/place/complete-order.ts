@@ -32,7 +32,7 @@ import { offerWithoutCoupon } from "./submit.ts";
 /**
  * Makes the order of a revision and returns the bill to pay. Each step first reads what is already done, so this
  * continues from any state of the revision. The order is compared twice with what the shopper confirmed: after it was
- * made, and again right before its bill.
+ * made, and again before its bill is made or shown.
  * @param options.justIntended whether this run wrote the revision and has not sent it yet
  * @param options.asksProvider whether the provider is asked also about a bill that was checked a moment ago
  */
@@ -55,13 +55,13 @@ export async function completeOrder(
     revision = { ...revision, state: "agreed" };
   }
 
-  const justChecked = asksProvider ? undefined : await recentlyCheckedBill(run.shop, revision);
-  if (justChecked) return payAt(run, revision, justChecked);
-
   const verifiedAgain = await verifyTotals(run, attempt, revision, undefined);
   if (!verifiedAgain.ok) return verifiedAgain.outcome;
   crashPoint(run.shop, "order-read-again");
   const order = verifiedAgain.value;
+
+  const justChecked = asksProvider ? undefined : await recentlyCheckedBill(run.shop, revision);
+  if (justChecked) return payAt(run, revision, justChecked);
 
   const existing = await payableOrRestoredBill(run, revision, order);
   if (!existing.ok) return existing.outcome;

@@ -8,15 +8,23 @@ import { writeUnderLease, type CheckoutRun } from "#server/checkout/lease/lease.
 import { endBill } from "#server/checkout/settle/end-bill.ts";
 import { followUp } from "#server/checkout/settle/settle.ts";
 
-/** The live bill of an order, if the provider of new bills made it and it was checked there a moment ago. */
+/**
+ * The live bill of an order, if the provider of new bills made it and it was checked there a moment ago. Undefined when
+ * the order's stored row has another total than the bill.
+ */
 export async function recentlyCheckedBill(
   shop: CheckoutShop,
   revision: RevisionRow,
 ): Promise<BillRow | undefined> {
   const bill = await liveBill(shop.store.db, revision);
   if (!bill || !mayBeShown(bill) || bill.provider !== shop.payments.name) return undefined;
-  const isFresh = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
-  return isFresh ? bill : undefined;
+  if (!isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock())) return undefined;
+  const order = await shop.store.db
+    .selectFrom("orderRows")
+    .select("amount")
+    .where("id", "=", bill.orderId)
+    .executeTakeFirst();
+  return order && order.amount !== bill.amount ? undefined : bill;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Sen } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
 import { isUnpaid } from "#app/domain/order/payment-view.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
@@ -24,7 +25,10 @@ export async function viewTransfer(
   const { status, billId } = read.payment;
   if (!shop.payments.transferTo || !isUnpaid(status)) return { order: read, transfer: null };
   const bill = await findWaitingTransfer(shop, own);
-  if (bill) return { order: read, transfer: await shownTransfer(shop, own, bill) };
+  if (bill) {
+    const total = read.lines === null ? bill.amount : read.total;
+    return { order: read, transfer: await shownTransfer(shop, own, bill, total) };
+  }
   const facts = billId === null ? [] : await factsOf(shop.store.db, billId);
   const isConfirmed = facts.some(({ paid }) => paid === 1);
   const { key, isShared } = own;
@@ -36,12 +40,15 @@ async function shownTransfer(
   shop: CheckoutShop,
   own: OwnOrder,
   bill: TransferBill,
+  total: Sen,
 ): Promise<ShownTransfer | null> {
   const target = shop.payments.transferTo;
   if (!target || !mayBeShown(bill)) return null;
   const { db } = shop.store;
   const revision = await revisionOf(db, bill.attemptId, bill.revision);
   const slips = await slipsOf(db, revision);
+  // A changed order is not to be paid by its old amount. A slip of it still shows what becomes of it.
+  if (total !== bill.amount && slips.length === 0) return null;
   const until = bill.createdAt + holdTime(shop);
   return {
     holder: target.holder,

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { openReviews } from "#server/store/reviews.ts";
+import { knownOutcome } from "#server/checkout/place/attempt-answer.ts";
+import { storeOrders } from "#server/orders/order-rows/store-rows.ts";
+import { viewOrder } from "#server/orders/view/view-order.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { onlyAttempt } from "#tests/support/checkout-run.ts";
@@ -101,6 +104,28 @@ test("an order that was changed after its bill is the owner's to look at, once i
   ]);
   const [bill] = await shop.store.db.selectFrom("bills").selectAll().execute();
   expect(bill).toMatchObject({ billId, state: "deleted", endReason: "order-changed" });
+});
+
+test("it is compared also while its bill was checked a moment ago, as by its own page", async () => {
+  const { world, shop, cart, own, retry, attempt } = await billed();
+  expect(await retry()).toMatchObject({ kind: "pay" });
+  await changeInShop(world, own.id, GIFT_WRAP);
+  expect(await viewOrder(shop, own.id, { key: own.key })).toMatchObject({ total: 10_290 });
+  world.time.now += 1_000;
+  const checks = world.billplz.calls.length;
+  expect((await retry()).kind).toBe("refused");
+  expect((await attempt()).heldReason).toBe("order-changed");
+  expect(world.billplz.calls.slice(checks).map(({ method }) => method)).toEqual(["DELETE"]);
+  expect(await knownOutcome(shop, cart)).toBeUndefined();
+});
+
+test("a form that is sent again is not answered by the bill of another total than its order's row has", async () => {
+  const { shop, world, cart, own, retry } = await billed();
+  const paying = await retry();
+  expect(await knownOutcome(shop, cart)).toEqual(paying);
+  await changeInShop(world, own.id, GIFT_WRAP);
+  await storeOrders(shop, [await orderOf(shop, own.id)]);
+  expect(await knownOutcome(shop, cart)).toBeUndefined();
 });
 
 test("one that was changed while its bill was paid is confirmed, and the payment goes before the owner", async () => {

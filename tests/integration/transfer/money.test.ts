@@ -88,6 +88,17 @@ test("a page that was read just before the confirmation calls no order unpaid wi
   });
 });
 
+test("the page of an order whose total was changed asks for no transfer of the old amount", async () => {
+  const { world, shop } = await open();
+  const { orderId, orderKey } = await awaiting(shop);
+  await changeInShop(world, orderId, { fee_lines: [{ name: "Gift wrap", total: "7.00" }] });
+  const own = { id: orderId, key: orderKey };
+  const order = (await viewOrder(shop, orderId, { key: orderKey }))!;
+  expect(order).toMatchObject({ total: TOTAL + 700 });
+  expect(await viewTransfer(shop, own, order)).toEqual({ order, transfer: null });
+  expect(await retryPayment(shop, own)).toMatchObject({ kind: "refused" });
+});
+
 test("the same confirmation again, at the same moment or later, pays once", async () => {
   const { world, shop } = await open();
   const { orderId } = await awaiting(shop);
