@@ -23,12 +23,17 @@ export function cleanNote(text: string): string {
     .trim();
 }
 
-/** A typed code or number without what chats put into it: invisible signs, and other blanks, apostrophes and hyphens. */
+/** One line of typed text: clean, with single plain blanks. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, " ");
+}
+
+/** A typed code or number with the plain signs of a keyboard for the hyphens and quotes that phones and chats put in. */
 export function cleanCode(text: string): string {
-  return cleanText(text)
-    .replace(/\s+/g, " ")
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u2010\u2011]/g, "-");
+  return cleanLine(text)
+    .replace(/[`\u00b4\u02b9\u02bb-\u02bd\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\uff07]/g, "'")
+    .replace(/[\u02ba\u02ee\u201c-\u201f\u2033\u2036\uff02]/g, '"')
+    .replace(/[\p{Pd}\u02d7\u2043\u2212]/gu, "-");
 }
 
 /** The first `limit` characters (code points). */

@@ -1,5 +1,5 @@
 import { type Cart, withCoupon } from "#app/domain/cart/cart.ts";
-import { couponText, normaliseCode } from "#app/domain/cart/coupon.ts";
+import { couponText, normaliseCode, typedCode } from "#app/domain/cart/coupon.ts";
 import { t } from "#app/texts/t.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { savedBy } from "#app/domain/cart/quote.ts";
@@ -49,12 +49,12 @@ export async function applyCoupon(
 
 /** Checks a typed promo code. If it is valid for this cart now, it replaces the cart's code. */
 export async function applyCode(shop: QuotingShop, cart: Cart, typed: string): Promise<CartChange> {
-  const code = normaliseCode(typed);
-  if (code === "") return refusedChange(couponText("blank"));
-  if (code.length > MAX_CODE_LENGTH) return refusedChange(couponText("not-found"));
+  const asTyped = typedCode(typed);
+  if (asTyped === "") return refusedChange(couponText("blank"));
+  if (asTyped.length > MAX_CODE_LENGTH) return refusedChange(couponText("not-found"));
   try {
-    const [coupon, { lines }] = await Promise.all([
-      askCoupon(shop, code),
+    const [{ coupon, code }, { lines }] = await Promise.all([
+      askTyped(shop, asTyped),
       resolveLines(shop, cart.lines, FOR_THE_CART),
     ]);
     const quote = await quoteLines(shop, { lines, couponCode: code, coupon });
@@ -70,6 +70,14 @@ export async function applyCode(shop: QuotingShop, cart: Cart, typed: string): P
     shop.log.warn("cart.coupon-failed", { kind: error.upstream.kind });
     return { ...refusedChange(couponText("failed")), status: 503 };
   }
+}
+
+/** The coupon of a code with plain signs, or else with those that were typed. */
+async function askTyped(shop: QuotingShop, asTyped: string) {
+  const code = normaliseCode(asTyped);
+  const coupon = await askCoupon(shop, code);
+  if (coupon || code === asTyped) return { coupon, code };
+  return { coupon: await askCoupon(shop, asTyped), code: asTyped };
 }
 
 /** Removes the promo code of a cart. Without a code the cart is unchanged and the message is the same. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#app/domain/cart/cart.ts";
 import { type GivenChoice, readChoices } from "#app/domain/catalogue/choice-params.ts";
-import { couponText, normaliseCode } from "#app/domain/cart/coupon.ts";
+import { couponText, typedCode } from "#app/domain/cart/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/cart/quantity.ts";
 import {
   readPersonalisation,
@@ -10,7 +10,7 @@ import {
   type PersonalisationField,
   type Personalisation,
 } from "#app/domain/cart/personalisation/personalisation.ts";
-import { cleanCode } from "#app/domain/text.ts";
+import { cleanLine } from "#app/domain/text.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The pages that a promo code form can return to, by the value of its field `from`. */
@@ -96,7 +96,7 @@ const cartIntent = z.discriminatedUnion(
       from,
       code: z
         .string(blankCode)
-        .overwrite(normaliseCode)
+        .overwrite(typedCode)
         .min(1, blankCode)
         .max(MAX_CODE_LENGTH, unknownCode),
     }),
@@ -165,5 +165,5 @@ function parsedOr(value: number | undefined, message: Message, context: z.Refine
 /** The typed promo code, cleaned, to show it again; cut to the maximum length. */
 export function typedCodeOf(form: FormData): string {
   const code = form.get("code");
-  return typeof code === "string" ? cleanCode(code).slice(0, MAX_CODE_LENGTH) : "";
+  return typeof code === "string" ? cleanLine(code).slice(0, MAX_CODE_LENGTH) : "";
 }

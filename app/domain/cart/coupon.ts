@@ -3,7 +3,7 @@ import type { Coupon } from "./coupon-terms.ts";
 import type { DiscountType } from "./discount-type.ts";
 import { formatRinggit, fractionOf, type Sen } from "#app/domain/money.ts";
 import { eligibleUnits, isApplicable, type CouponLine } from "./coupon-eligibility.ts";
-import { cleanCode } from "#app/domain/text.ts";
+import { cleanCode, cleanLine } from "#app/domain/text.ts";
 
 /**
  * How a fixed_product coupon is computed: its amount once per cart, as specified, or once per piece, as WooCommerce
@@ -47,9 +47,14 @@ const HUNDRED_PERCENT = 10_000;
 /** The specification reports an unsupported type as this one, with a discount of 0. */
 const DEFAULT_TYPE: DiscountType = "fixed_cart";
 
-/** A cleaned promo code in upper case, as codes are compared. */
+/** A promo code in upper case with plain signs, as most are stored. */
 export function normaliseCode(text: string): string {
   return cleanCode(text).toUpperCase();
+}
+
+/** The same with the signs that were typed: a code may be stored with them. */
+export function typedCode(text: string): string {
+  return cleanLine(text).toUpperCase();
 }
 
 /**

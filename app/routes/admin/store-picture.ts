@@ -8,7 +8,8 @@ const REFUSALS = {
   missing: "Please choose a picture file",
   "too-large": "The picture file is too large (at most 12 MB)",
   heic: "This is a HEIC picture, which the shop cannot read. In the phone's camera settings choose JPEG (on an iPhone: Most Compatible), or send a screenshot of it",
-  "too-many-pixels": "This picture has too many pixels (at most 50 million)",
+  "too-many-pixels":
+    "This picture has too many pixels (at most 64 million in a photo, 50 million in others)",
   "not-a-picture": "This file is no JPEG, PNG or WebP picture that can be read",
 } as const satisfies Record<Refusal, Message>;
 

@@ -25,7 +25,7 @@ const line = (limit: number, missing?: () => string) =>
 export const findSchema = z.object({
   number: line(MAX_NUMBER, typeNumber).check(
     z.overwrite((text) => plainNumber(cleanCode(text))),
-    z.regex(/^[\w ./-]+$/, { error: typeNumber }),
+    z.regex(/^[\p{L}\p{M}\p{N}_ ./-]+$/u, { error: typeNumber }),
   ),
   email: line(CONTACT_LIMITS.email, emailRequired).check(
     z.minLength(1, { error: emailRequired, abort: true }),

@@ -43,10 +43,13 @@ export async function orderByDetails(
   details: Omit<OrderDetails, "phone"> & Partial<OrderDetails>,
 ): Promise<BackendOrder | undefined> {
   const { number } = details;
+  const plain = plainNumber(number);
+  // SQLite's lower() knows only the letters of ASCII.
+  const inCapitals = plain.toUpperCase().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const row = await shop.store.db
     .selectFrom("orderRows")
     .select("id")
-    .where(sql`lower(number)`, "=", plainNumber(number))
+    .where(sql`lower(number)`, "in", [plain, inCapitals])
     .orderBy("id", "desc")
     .executeTakeFirst();
   const id = row?.id ?? parseId(number) ?? 0;

@@ -171,6 +171,29 @@ test("rules that the form cannot hold are told and stay", async () => {
   expect(after.emailRestrictions).toEqual(["aina@shop.example"]);
 });
 
+test("a new code gets plain signs; one that is stored with others keeps them, and is found by them", async () => {
+  const opened = await openOwnersShop();
+  const { owner, visitor, shop } = opened;
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  await shop.backend.updateCoupon(PERCENT10, { code: "RAYA\u201310" });
+  const path = `${LIST}/${PERCENT10}`;
+  const fields = { ...(await formOf(opened, path)), amount: "20" };
+  expect((await owner.post(path, fields)).status).toBe(303);
+  expect(await stored(opened, PERCENT10)).toMatchObject({ code: "RAYA\u201310", amount: 2000 });
+  const applied = async (code: string) => {
+    await applies(opened, code);
+    return textOf(await visitor.get("/cart"));
+  };
+  expect(await applied("raya\u201310")).toContain("RAYA\u201310");
+  expect(
+    (await owner.post(NEW, { code: "lebaran\u20135", kind: "percent", amount: "5" })).status,
+  ).toBe(303);
+  for (const code of ["lebaran-5", "Lebaran\u20135", "LEBARAN\u22125"]) {
+    await visitor.post("/cart", { intent: "remove-coupon" });
+    expect(await applied(code)).toContain("LEBARAN-5");
+  }
+});
+
 test("a coupon that changed since is not overwritten, a lost one is told, and staff see none", async () => {
   const opened = await openOwnersShop();
   const path = `${LIST}/${PERCENT10}`;

@@ -30,6 +30,10 @@ test.each([
   ["INV-2026-00410", "INV\u20112026\u201100410\u200b"],
   ["#Kek/2026/7", "kek/2026/7"],
   ["KEK 7", "#kek 7"],
+  ["金-8", "金\u20138"],
+  ["كعك-9", "#كعك-9"],
+  ["தேன்-3", "தேன்-3"],
+  ["É-8A", "é-8a"],
 ])("the order %s of a plug-in is found by '%s'", async (number, typed) => {
   const find = await ordered(number);
   expect(await find(typed)).toContain(`Order #${number.replace("#", "")} State Pending`);

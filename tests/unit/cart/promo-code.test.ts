@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart/cart.ts";
+import { readCartIntent, typedCodeOf } from "#app/components/cart/cart-intent.ts";
 import { applyCode, removeCoupon } from "#server/cart/promo-code.ts";
 import { aCoupon, aProduct } from "../domain/examples.ts";
 import { NOW, shopsWithStore } from "./fake-shop.ts";
@@ -27,6 +28,25 @@ test("a code replaces the one before, and the same code twice counts once", asyn
   expect(replaced).toMatchObject({ ok: true, cart: { couponCode: "SEDAP10" } });
   const again = await applyCode(shop, { ...cart, couponCode: "SEDAP10" }, "sedap10");
   expect(again).toEqual(replaced);
+});
+
+test.each([
+  ["RAYA-10", "raya\u201310", "RAYA-10"],
+  ["RAYA-10", "raya\u221210", "RAYA-10"],
+  ["MAK'S10", "Mak`s10", "MAK'S10"],
+  ["MAK'S10", "mak\u02bcs10", "MAK'S10"],
+  ["RAYA\u201310", "raya\u201310", "RAYA\u201310"],
+  ["MAK\u2019S10", "mak\u2019s10", "MAK\u2019S10"],
+])("the stored code %s is found by %s", async (code, typed, couponCode) => {
+  const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon({ code })] });
+  const form = new FormData();
+  form.set("intent", "apply-coupon");
+  form.set("code", typed);
+  const read = readCartIntent(form);
+  const sent = read.ok && read.intent.intent === "apply-coupon" ? read.intent.code : "";
+  for (const given of [typed, sent, typedCodeOf(form)]) {
+    expect(await applyCode(shop, cart, given)).toMatchObject({ ok: true, cart: { couponCode } });
+  }
 });
 
 test.each(["", "   ", "\t\n"])(

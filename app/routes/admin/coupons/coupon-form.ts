@@ -8,7 +8,7 @@ import {
   readTypedAmount,
 } from "#app/domain/admin/owners-coupon.ts";
 import { readTypedCount, readTypedDay } from "#app/domain/admin/product-details.ts";
-import { normaliseCode } from "#app/domain/cart/coupon.ts";
+import { typedCode } from "#app/domain/cart/coupon.ts";
 import {
   readBy,
   ruleOver,
@@ -28,7 +28,7 @@ const typedText = z._default(z.string(), "");
 const fields = z.object({
   code: z.pipe(
     readBy(
-      (text) => normaliseCode(text) || undefined,
+      (text) => typedCode(text) || undefined,
       () => t("Enter a code"),
     ),
     z.string().check(

@@ -11,6 +11,7 @@ import {
 } from "#app/domain/admin/owners-coupon.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
+import { normaliseCode } from "#app/domain/cart/coupon.ts";
 import { couponRefusal } from "#app/routes/admin/coupons/coupon-answers.ts";
 import {
   type CouponAnswer,
@@ -163,7 +164,8 @@ function changeOf(
     return { chosen: goods.flatMap(({ id, rule }) => (rule === wanted ? id : [])), known };
   };
   return {
-    code,
+    // A new code has plain signs, as most are typed. A stored one stays as it is.
+    code: code === coupon?.code ? code : normaliseCode(code),
     ...kindChange(coupon, kind, amount),
     minimumAmount: minimum ?? 0,
     maximumAmount: maximum ?? 0,

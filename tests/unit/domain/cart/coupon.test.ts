@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { judgeCoupon, normaliseCode } from "#app/domain/cart/coupon.ts";
+import { judgeCoupon, normaliseCode, typedCode } from "#app/domain/cart/coupon.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { CouponLine } from "#app/domain/cart/coupon-eligibility.ts";
 import { aCoupon, aLine } from "#tests/unit/domain/examples.ts";
@@ -34,6 +34,28 @@ test("blanks, apostrophes and hyphens of a pasted code are the plain ones", () =
   expect(normaliseCode("mak\u2019s\u00a0 \u2018raya\u2019\t10")).toBe("MAK'S 'RAYA' 10");
   expect(normaliseCode("raya\u201110\u2010a")).toBe("RAYA-10-A");
 });
+
+test.each(Array.from("\u2012\u2013\u2014\u2212\u2043\ufe58\ufe63\uff0d"))(
+  "a hyphen that was pasted as %j is the plain one",
+  (dash) => {
+    expect(normaliseCode(`raya${dash}10`)).toBe("RAYA-10");
+    expect(typedCode(` raya${dash}10`)).toBe(`RAYA${dash}10`);
+  },
+);
+
+test.each(Array.from("`\u00b4\u02b9\u02bb\u02bc\u02bd\u2018\u2019\u201b\u2032\uff07"))(
+  "an apostrophe that was pasted as %j is the plain one",
+  (apostrophe) => {
+    expect(normaliseCode(`mak${apostrophe}s10`)).toBe("MAK'S10");
+  },
+);
+
+test.each(Array.from("\u201c\u201d\u201f\u2033\uff02"))(
+  "a quote that was pasted as %j is the plain one",
+  (quote) => {
+    expect(normaliseCode(`${quote}raya${quote}`)).toBe('"RAYA"');
+  },
+);
 
 test("a code that the back end does not know is not found", () => {
   expect(messageOf(undefined)).toBe("Coupon not found");

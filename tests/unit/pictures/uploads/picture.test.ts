@@ -74,9 +74,52 @@ test("a small file that unpacks to a huge picture is refused before decoding", a
   expect(await encodePicture(bomb)).toBeUndefined();
 });
 
+/** A photo of two colours, with detail everywhere. */
+const photo = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#000",
+      noise: { type: "gaussian", mean: 90, sigma: 40 },
+    },
+    limitInputPixels: false,
+  });
+
+test("a photo of 64 megapixels is taken, other files of that size are not", async () => {
+  const [wide, high] = [9_280, 6_944];
+  const picture = await encodePicture(await plain(wide, high).jpeg().toBuffer());
+  expect(await sharp(picture?.content).metadata()).toMatchObject({ width: 2000, height: 1497 });
+  // They are unpacked as a whole.
+  for (const file of [plain(wide, high).png(), plain(wide, high).jpeg({ progressive: true })]) {
+    const sent = await file.toBuffer();
+    expect(await encodePicture(sent)).toBeUndefined();
+    expect(await whyRefused(sent)).toBe("too-many-pixels");
+  }
+});
+
+test.each([
+  [false, 1],
+  [false, 2],
+  [false, 40],
+  [true, 2],
+])("a JPEG (progressive: %j) that lacks its last %i bytes is taken", async (progressive, lacks) => {
+  const whole = await photo(800, 600).jpeg({ progressive }).toBuffer();
+  const taken = await encodePicture(whole.subarray(0, -lacks));
+  expect(await sharp(taken?.content).metadata()).toMatchObject({ width: 800, height: 600 });
+});
+
+test.each([0.1, 0.5, 0.9])("a JPEG of which only the part %d came is refused", async (part) => {
+  const whole = await photo(800, 600).jpeg().toBuffer();
+  const sent = whole.subarray(0, whole.length * part);
+  expect(await encodePicture(sent)).toBeUndefined();
+  expect(await whyRefused(sent)).toBe("not-a-picture");
+});
+
 test("it is told why a file is refused", async () => {
   const wide = await sharp({
-    create: { width: 15_000, height: 4_000, channels: 3, background: "#000" },
+    create: { width: 15_000, height: 5_000, channels: 3, background: "#000" },
     limitInputPixels: false,
   })
     .jpeg()
