@@ -39,8 +39,8 @@ export const hiddenId = z.pipe(
   z.transform((text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)),
 );
 
-export const wrongPriceText = () =>
-  t("Enter an amount such as 12.50, at most {amount}", { amount: formatRinggit(MAX_PRICE_SEN) });
+export const wrongPriceText = (most: Sen = MAX_PRICE_SEN) =>
+  t("Enter an amount such as 12.50, at most {amount}", { amount: formatRinggit(most) });
 
 /** What is said of a number that is not whole, or out of its bounds. */
 export const wrongCountText = (from: number, most: number) =>
@@ -49,7 +49,7 @@ export const wrongCountText = (from: number, most: number) =>
 /** A price of a text field; null for a blank one. */
 export const typedPrice = readBy<Sen | null>(
   (text) => (text.trim() === "" ? null : readTypedPrice(text)),
-  wrongPriceText,
+  () => wrongPriceText(),
 );
 
 /** Shows how a typed price will be read. */

@@ -1,6 +1,6 @@
 import type { Sen } from "#app/domain/money.ts";
 
-const TYPED = /^(?:rm)?\s*(\d{1,7}|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d{1,2}))?$/i;
+const TYPED = /^(?:rm)?\s*(\d{1,8}|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d{1,2}))?$/i;
 
 /**
  * An amount as owners type it: "12.5", "12,50", "RM 12.50", "1,250.00". Undefined for any other text: also for "12,500",
@@ -13,7 +13,7 @@ export function readTypedRinggit(text: string): Sen | undefined {
 }
 
 /**
- * Converts a number of ringgit from JSON or a number field (8, 12.5) to sen.
+ * Converts a number of ringgit from JSON (8, 12.5) to sen.
  * Undefined when it is negative, not finite, or has fractions of a sen.
  */
 export function senOfRinggit(ringgit: number): Sen | undefined {

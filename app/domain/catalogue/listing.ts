@@ -1,5 +1,6 @@
+import { readTypedRinggit } from "#app/domain/admin/typed-ringgit.ts";
 import { parseId } from "#app/domain/cart/quantity.ts";
-import { parseRinggit, toRinggitText, type Sen } from "#app/domain/money.ts";
+import { toRinggitText, type Sen } from "#app/domain/money.ts";
 import { cleanText, firstCharacters } from "#app/domain/text.ts";
 import { DIETS, OCCASIONS } from "./suits.ts";
 
@@ -17,13 +18,13 @@ export function readTerm(text = ""): string {
   return firstCharacters(cleanText(text), MAX_TERM).trim();
 }
 
-/** A filter price for an address or a number field: "10", "12.50". */
+/** A filter price for an address or a field: "10", "12.50". */
 export function priceText(price: Sen | null): string {
   return price === null ? "" : toRinggitText(price).replace(/\.00$/, "");
 }
 
 function readPrice(text = ""): Sen | null {
-  const price = parseRinggit(text);
+  const price = readTypedRinggit(text);
   return price !== undefined && price > 0 ? price : null;
 }
 

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
-import { senOfRinggit } from "#app/domain/admin/typed-ringgit.ts";
-import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
+import { readTypedRinggit, senOfRinggit } from "#app/domain/admin/typed-ringgit.ts";
+import { formatRinggit, type Sen, toRinggitText } from "#app/domain/money.ts";
 import {
   inRinggit,
   SHIPPING_MIRROR_KEY,
@@ -18,12 +18,7 @@ import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
 import { SavedAt } from "#app/components/owner/moment.tsx";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
-import {
-  previewSen,
-  SHIPPING_FIELDS,
-  type ShippingField,
-  type ShippingValues,
-} from "./shipping-form.ts";
+import { SHIPPING_FIELDS, type ShippingField, type ShippingValues } from "./shipping-form.ts";
 
 const MESSAGE_MS = 3000;
 /** For settings that could not be read. It equals no saved version, so that they are not overwritten unseen. */
@@ -88,17 +83,14 @@ function ShippingForm({
   const field = (name: ShippingField) => ({
     id: fields[name].id,
     name,
-    type: "number",
-    min: 0,
-    step: 0.01,
     required: true,
     inputMode: "decimal" as const,
     value: values[name],
     error: fields[name].errors?.[0],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
     onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
-      // An invalid number counts as 0, and the field shows that.
-      if (event.target.validity.badInput) change(name, "0");
+      const sen = readTypedRinggit(event.target.value);
+      if (sen !== undefined) change(name, toRinggitText(sen));
     },
   });
   return (
@@ -134,14 +126,14 @@ function ShippingForm({
 
 /** A preview of the texts for shoppers, updated while typing. */
 function Preview({ values }: { values: ShippingValues }) {
-  const cost = formatRinggit(previewSen(values.shippingCost));
-  const threshold = previewSen(values.freeShippingThreshold);
+  const cost = previewOf(readTypedRinggit(values.shippingCost));
+  const threshold = readTypedRinggit(values.freeShippingThreshold);
   return (
     <section className="rounded-md bg-cream p-4 text-sm sm:p-5">
       <h2 className="eyebrow font-sans">{t("Preview")}</h2>
       <ul lang="en" className="mt-2 grid gap-1">
         <li>{t("Standard shipping: {cost}", { cost })}</li>
-        <li>{t("Free shipping on orders over: {amount}", { amount: formatRinggit(threshold) })}</li>
+        <li>{t("Free shipping on orders over: {amount}", { amount: previewOf(threshold) })}</li>
       </ul>
       <p className="mt-3 text-bean">
         {t("Customers see:")}{" "}
@@ -149,13 +141,16 @@ function Preview({ values }: { values: ShippingValues }) {
           {threshold === 0
             ? t("Free shipping")
             : t("Free shipping on orders over {amount}|owner", {
-                amount: formatRinggit(threshold),
+                amount: previewOf(threshold),
               })}
         </strong>
       </p>
     </section>
   );
 }
+
+/** An amount, or a dash while the text is no amount. */
+const previewOf = (sen: Sen | undefined) => (sen === undefined ? "–" : formatRinggit(sen));
 
 /** The result of the last save. With scripts it disappears after a delay, unless the owner has to save again. */
 function SaveMessage({ answer, shipping }: ShippingPageProps) {
@@ -212,9 +207,10 @@ function asTyped(config: ShippingSettings): ShippingValues {
 export function keptShipping(kept: string | null): ShippingValues | null {
   try {
     const values = JSON.parse(kept ?? "null") as Partial<Record<string, unknown>> | null;
-    const [shippingCost, freeShippingThreshold] = SHIPPING_FIELDS.map((name) =>
-      senOfRinggit(Number(values?.[name])),
-    );
+    const [shippingCost, freeShippingThreshold] = SHIPPING_FIELDS.map((name) => {
+      const amount = values?.[name];
+      return typeof amount === "number" ? senOfRinggit(amount) : undefined;
+    });
     return shippingCost === undefined || freeShippingThreshold === undefined
       ? null
       : asTyped({ shippingCost, freeShippingThreshold });

@@ -1,10 +1,6 @@
 import { useState } from "react";
 import { PassingMessage } from "#app/components/frame/passing-message.tsx";
-import {
-  MAX_ROTATION_INTERVAL,
-  MIN_ROTATION_INTERVAL,
-  type SliderConfig,
-} from "#app/domain/admin/slider.ts";
+import { type SliderConfig } from "#app/domain/admin/slider.ts";
 import { t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
@@ -114,11 +110,7 @@ function SliderSettings({
         <TextField
           id="seconds"
           name="seconds"
-          type="number"
           label={t("Interval: {seconds} seconds", { seconds })}
-          min={MIN_ROTATION_INTERVAL / 1000}
-          max={MAX_ROTATION_INTERVAL / 1000}
-          step="any"
           inputMode="decimal"
           value={seconds}
           onChange={(event) => setSeconds(event.target.value)}

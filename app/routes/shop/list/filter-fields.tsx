@@ -35,10 +35,7 @@ export function FilterFields({
       <TextField
         id="filter-min-price"
         name="min_price"
-        type="number"
         inputMode="decimal"
-        min="0"
-        step="any"
         label={t("Min Price (RM)")}
         placeholder="0"
         defaultValue={priceText(filters.min_price)}
@@ -46,10 +43,7 @@ export function FilterFields({
       <TextField
         id="filter-max-price"
         name="max_price"
-        type="number"
         inputMode="decimal"
-        min="0"
-        step="any"
         label={t("Max Price (RM)")}
         placeholder="1000"
         defaultValue={priceText(filters.max_price)}

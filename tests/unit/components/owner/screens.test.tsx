@@ -18,6 +18,7 @@ test.each([
     { shippingCost: "8.00", freeShippingThreshold: "99.50" },
   ],
   ['{"shippingCost":8}', null],
+  ['{"shippingCost":null,"freeShippingThreshold":""}', null],
   ['{"shippingCost":-8,"freeShippingThreshold":100}', null],
   ["{", null],
   ["7", null],
