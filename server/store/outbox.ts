@@ -38,6 +38,19 @@ export async function queuePaidMessages(trx: Queries, shop: OutboxShop, attempt:
   await notify(trx, shop, { ...about(order), kind: "notice-paid" });
 }
 
+/**
+ * Takes back what the owner was to be told of a payment, unless it was sent: the case that a person must decide tells of
+ * it. To be called in the transaction that makes the case.
+ */
+export async function takeBackPaidMessages(trx: Queries, attemptId: string): Promise<void> {
+  await trx
+    .deleteFrom("messages")
+    .where("attemptId", "=", attemptId)
+    .where("kind", "in", ["new-order", "notice-paid"])
+    .where("state", "=", "waiting")
+    .execute();
+}
+
 /** The kinds of the shopper's messages that are also sent as notices. */
 const NOTICES: Partial<Record<MailKind, NoticeKind>> = {
   "order-cancelled": "notice-cancelled",

@@ -6,6 +6,7 @@ import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
   cartOf,
+  changeInShop,
   decideAtBank,
   deliver,
   line,
@@ -54,6 +55,27 @@ test.each([
   world.time.now += 60_000;
   await reconcile(first);
   expect(await messagesOf(first)).toMatchObject(PAID);
+});
+
+test.each([
+  ["cancelled", { status: "cancelled" }],
+  ["changed", { fee_lines: [{ name: "Gift wrap", total: "5.00" }] }],
+])("of a payment for an order that was %s in the shop the owner hears once", async (_, change) => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  shop.env = readEnv({
+    NOTIFY_WEBHOOK_URL: "https://notify.example/hook",
+    NOTIFY_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+  });
+  const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
+  await changeInShop(world, paying.orderId, change);
+  await decideAtBank(world, billIdOf(paying));
+  await deliver(shop, world.callbacks.at(-1)?.body ?? "");
+  const told = (await messagesOf(shop)).map(({ kind, recipient }) => `${recipient}: ${kind}`);
+  expect(told.filter((one) => !one.startsWith("shopper")).toSorted()).toEqual([
+    "owner: review",
+    "webhook: notice-review",
+  ]);
 });
 
 test("an order without anything to pay is told too", async () => {
