@@ -84,11 +84,11 @@ const TEXTS = {
     "Turn it off in WooCommerce > Settings > Emails, or set ORDER_EMAILS=woocommerce.",
   ],
   "webhooks-off": [
-    "No active webhook tells this shop of changed products, so changes show up to a minute late.",
+    "No active webhook tells this shop of changed products ({found}), so changes show up to a minute late.",
     "Add or activate product webhooks to /api/woocommerce-webhook in WooCommerce > Settings > Advanced > Webhooks, or unset WOOCOMMERCE_WEBHOOK_SECRET.",
   ],
   "order-webhooks-off": [
-    "No active webhook tells this shop of changed orders, so the owner's pages show them up to a minute late.",
+    "No active webhook tells this shop of changed orders ({found}), so the owner's pages show them up to a minute late.",
     "Add or activate order webhooks to /api/woocommerce-webhook in WooCommerce > Settings > Advanced > Webhooks: WooCommerce disables one after several failures.",
   ],
   "webhooks-late": [

@@ -8,6 +8,8 @@ export interface Came {
   holdsJson: boolean;
   /** Where it redirects to, without query and credentials. */
   target?: string;
+  /** Whether that is the home page above the path that was asked. */
+  isHome?: true;
 }
 
 const MOST_CHARACTERS = 80;
@@ -27,7 +29,13 @@ export function whatCame(address: string, { headers }: { headers: Headers }, tex
     words: shortened(around ?? /<title[^>]*>([^<]+)/i.exec(text)?.[1] ?? text),
     holdsJson: around !== undefined,
     ...(url && { target: url.origin + url.pathname }),
+    ...(url && isHomeOf(url, new URL(address)) && { isHome: true }),
   };
+}
+
+function isHomeOf({ origin, pathname }: URL, asked: URL): boolean {
+  const home = asked.pathname.replace(/wp-json\/.*$/, "");
+  return origin === asked.origin && pathname.replace(/index\.php$/, "") === home;
 }
 
 /** What stands after or before JSON; undefined for a page and for a text without JSON. */

@@ -166,6 +166,12 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     /no REST API \(404\)/,
   ],
   [
+    "the permalinks are plain, and WordPress leads to its home page",
+    { wordPress: ({ url }) => redirect(new URL("/?per_page=1", url).href) },
+    "error",
+    /not by its REST API \(301/,
+  ],
+  [
     "a firewall refuses the shop's address",
     { wordPress: () => new Response("<h1>Blocked</h1>", { status: 403 }) },
     "error",

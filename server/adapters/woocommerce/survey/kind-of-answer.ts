@@ -19,7 +19,8 @@ export function kindOfAnswer({ kind, status = 0, code, came }: UpstreamError): A
   if (kind === "busy") return "busy";
   if (kind === "unreachable" || kind === "lost") return "away";
   if (kind === "malformed") return came?.holdsJson ? "garbled" : "no-rest";
-  if (status >= 300 && status < 400) return "moved";
+  // With plain permalinks WordPress leads from each path that it does not know to its home page.
+  if (status >= 300 && status < 400) return came?.isHome ? "no-rest" : "moved";
   if (status === 401 || status === 403) {
     return /^(woocommerce_)?rest_/.test(code ?? "") ? "keys" : "blocked";
   }

@@ -11,10 +11,10 @@ import { mails, settings } from "./settings.ts";
 
 /** The path of this shop's webhook. */
 const PATH = "/api/woocommerce-webhook";
-/** What a webhook must report, and the finding where no active one does. */
+/** What webhooks must report, and the finding that names those that no active one does. */
 const TOPICS = [
-  ["product.updated", "webhooks-off"],
-  ["order.updated", "order-webhooks-off"],
+  ["webhooks-off", ["product.created", "product.updated", "product.deleted"]],
+  ["order-webhooks-off", ["order.created", "order.updated", "order.deleted"]],
 ] as const;
 
 /**
@@ -35,10 +35,11 @@ const webhooks: SurveyPart = {
     const active = answer.value.filter(
       ({ delivery_url: url }) => URL.parse(url)?.pathname === PATH,
     );
-    const missing = TOPICS.flatMap(([topic, kind]) =>
-      active.some((one) => one.topic === topic) ? [] : { kind, found: "" },
-    );
-    if (expected === "heard" || missing.length === TOPICS.length) return checked(...missing);
+    const missing = TOPICS.flatMap(([kind, topics]) => {
+      const found = topics.filter((topic) => !active.some((one) => one.topic === topic));
+      return found.length > 0 ? { kind, found } : [];
+    });
+    if (expected === "heard" || active.length === 0) return checked(...missing);
     const cron = await checkCron(transport);
     return { ...cron, findings: [...missing, ...cron.findings] };
   },

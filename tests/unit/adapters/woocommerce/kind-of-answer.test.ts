@@ -149,6 +149,30 @@ test.each<[string, () => Response | Error, AnswerKind, string]>([
     "moved",
     "301, → https://www.shop.example/wp-json/wc/v3/products, text/html",
   ],
+  [
+    "a redirect to WordPress's home page, as with plain permalinks",
+    () => html(301, "", { Location: "/?status=publish&per_page=1" }),
+    "no-rest",
+    "301, → https://shop.example/, text/html",
+  ],
+  [
+    "the same with index.php",
+    () => html(302, "", { Location: "https://shop.example/index.php" }),
+    "no-rest",
+    "302, → https://shop.example/index.php, text/html",
+  ],
+  [
+    "a redirect to the home page of another address",
+    () => html(301, "", { Location: "https://www.shop.example/" }),
+    "moved",
+    "301, → https://www.shop.example/, text/html",
+  ],
+  [
+    "a redirect to a page to log in",
+    () => html(302, "", { Location: "/wp-login.php" }),
+    "moved",
+    "302, → https://shop.example/wp-login.php, text/html",
+  ],
   ["a bad redirect", () => html(301, "", { Location: "http://[" }), "moved", "301, text/html"],
   [
     "a page with a key from the address",

@@ -43,6 +43,12 @@ const freeShipping = (min: string, requires = "min_amount") => ({
 
 type Reply = Response | (() => Response | Promise<Response>);
 
+/** What webhooks are to tell, as the README says. */
+const TOPICS = ["product", "order"].flatMap((kind) =>
+  ["created", "updated", "deleted"].map((event) => `${kind}.${event}`),
+);
+const ofKind = (kind: string) => TOPICS.filter((topic) => topic.startsWith(kind));
+
 /** The answers of a fitting back end, by the survey's calls. */
 const FITTING = {
   orders: list([]),
@@ -58,11 +64,7 @@ const FITTING = {
     { id: "enabled", value: "yes" },
     { id: "subject", value: "" },
   ]),
-  webhooks: list([
-    webhook("product.created"),
-    webhook("product.updated"),
-    webhook("order.updated"),
-  ]),
+  webhooks: list(TOPICS.map((topic) => webhook(topic))),
   system: Response.json({ environment: { wp_cron: true } }),
 };
 type Answers = Record<keyof typeof FITTING, Reply>;
@@ -313,7 +315,7 @@ test("rows that cannot be read leave the others of each list", async () => {
       { images: [{ src: 7 }, null, ...picture("https://a.example/b.jpg").images] },
     ]),
     mails: list([...odd, { id: "enabled", value: true }]),
-    webhooks: list([...odd, webhook("product.updated"), webhook("order.updated")]),
+    webhooks: list([...odd, ...TOPICS.map((topic) => webhook(topic))]),
     system: Response.json({ environment: { wp_cron: "1" } }),
   });
   expect(kinds).toEqual(["pictures", "shipping-zones", "fixed-product-coupons"]);
@@ -428,16 +430,23 @@ test.each([
     [other("product.updated"), other("order.updated")],
     ["webhooks-off", "order-webhooks-off"],
   ],
-  ["only for changed orders", [webhook("order.updated")], ["webhooks-off"]],
-  ["only for changed products", [webhook("product.updated")], ["order-webhooks-off"]],
+  ["only for orders", ofKind("order").map((topic) => webhook(topic)), ["webhooks-off"]],
+  ["only for products", ofKind("product").map((topic) => webhook(topic)), ["order-webhooks-off"]],
 ])("of the active webhooks one is missing: %s", async (_, rows, missing) => {
   const { kinds, requests } = await survey({ webhooks: list(rows) });
   expect(kinds).toEqual(missing);
   expect(requests.some(({ url }) => url.includes("webhooks?status=active"))).toBe(true);
 });
 
+test.each(TOPICS)("of the webhooks %s alone is disabled, and named", async (topic) => {
+  const others = TOPICS.filter((one) => one !== topic).map((one) => webhook(one));
+  const { found } = await survey({ webhooks: list(others) });
+  expect(found).toHaveLength(1);
+  for (const text of [found[0]?.cause, found[0]?.owner.cause]) expect(text).toContain(`(${topic})`);
+});
+
 test("a missing webhook and a cron that does not run are both result", async () => {
-  const webhooks = list([webhook("product.updated")]);
+  const webhooks = list(ofKind("product").map((topic) => webhook(topic)));
   const { kinds } = await survey({ webhooks, system: step("settings_system_status", 0) });
   expect(kinds).toEqual(["order-webhooks-off", "webhooks-late"]);
 });
