@@ -7,8 +7,7 @@ import type { Snapshot } from "./snapshot.ts";
 const AT_ONCE = 100;
 
 /**
- * Finds deleted products, which no list of changes has: after each sweep one small call counts the back end's products.
- * When they are not as many as before with the new ones, the ids of all are compared with the stored ones. One that goes while
+ * Finds deleted products, which no list of changes has: each sweep counts the back end's products. When they are not as many as before with the new ones, the ids of all are compared with the stored ones. One that goes while
  * another comes back from the bin is found by the full sync of the night.
  */
 export function createDeletions({
@@ -22,7 +21,6 @@ export function createDeletions({
   backend: Pick<ShopBackend, "listProductIds">;
   refetch: (ids: number[]) => Promise<void>;
 }) {
-  let isCountDue = false;
   /** Ids that sweeps saw since the last count. */
   let swept = new Set<number>();
   /** The comparison that is under way: the ids that the back end has, as far as they are read. */
@@ -39,11 +37,7 @@ export function createDeletions({
     reading = { ids: new Set(), offset: 0 };
   }
 
-  async function count(): Promise<void> {
-    const { ids, total } = unwrap(await backend.listProductIds({ offset: 0, limit: 1 }));
-    isCountDue = false;
-    // The back end did not say how many there are.
-    if (total < ids.length) return;
+  async function count(total: number): Promise<void> {
     const before = snapshot.state().counted;
     // WordPress numbers what is new upwards.
     const added = [...swept].filter((id) => id > (before?.highestId ?? 0)).length;
@@ -70,19 +64,18 @@ export function createDeletions({
     saw(ids: Iterable<number>): void {
       for (const id of ids) swept.add(id);
     },
-    /** Asks for a count, after a sweep. */
-    count: () => void (isCountDue = true),
+    /** Compares how many products a sweep has counted with how many there were before. */
+    count,
     /** Asks for a comparison of all ids. */
     compare,
-    isUnderWay: () => isCountDue || reading !== undefined,
-    /** Counts, or reads a page of ids. */
+    isUnderWay: () => reading !== undefined,
+    /** Reads a page of ids. */
     async step(): Promise<void> {
       try {
-        await (reading ? readIds(reading) : count());
+        if (reading) await readIds(reading);
       } catch (error) {
         if (!(error instanceof UpstreamUnavailable)) throw error;
         // Begun anew after the next sweep, which fails when the back end is away.
-        isCountDue = false;
         reading = undefined;
       }
     },

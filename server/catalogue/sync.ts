@@ -1,7 +1,7 @@
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import type { Log } from "../platform/log.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
-import type { IndexEntry } from "../ports/indexed-product.ts";
+import type { IndexEntry, LatestChange } from "../ports/indexed-product.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Changes } from "./catalogue.ts";
 import type { CatalogueEntries, PageCursor } from "./entries.ts";
@@ -13,6 +13,7 @@ import type { Snapshot } from "./snapshot.ts";
 export const SYNC_CALLS = [
   "listForIndex",
   "listProductIds",
+  "latestChange",
   "variationsById",
   "listCategories",
   "sumOfSales",
@@ -47,8 +48,8 @@ const REFETCHED_AT_ONCE = 50;
 const MOST_CHANGES = 2_000;
 
 /**
- * Brings what changed in the back end into the table, in pieces of about one call. A sweep reads what the back end
- * dates as changed, a full sync reads everything (first to fill the table, later each night), and what a webhook or an
+ * Brings what changed in the back end into the table, in pieces of about one call. A sweep looks whether anything
+ * changed, and reads what the back end dates as changed, a full sync reads everything (first to fill the table, later each night), and what a webhook or an
  * own save names is read at once.
  */
 export function createSync(deps: SyncDeps) {
@@ -57,7 +58,8 @@ export function createSync(deps: SyncDeps) {
   const deletions = createDeletions({ entries, snapshot, backend, refetch });
   const changed = new Set<number>();
   const wanted = { all: false, categories: false };
-  let sweep: { cursor: PageCursor; startedAt: number } | undefined;
+  /** `counted`: how many products the back end has. */
+  let sweep: { cursor: PageCursor; startedAt: number; counted: number | undefined } | undefined;
   let nextSweep = -Infinity;
   let nextCategories = -Infinity;
 
@@ -111,25 +113,35 @@ export function createSync(deps: SyncDeps) {
     wanted.categories = false;
   }
 
+  /** A back end that does not sort by changes is read as if something had changed. */
+  async function lookAtAll(): Promise<LatestChange> {
+    const look = await backend.latestChange();
+    if (look.ok || look.error.kind !== "refused") return unwrap(look);
+    return { total: undefined, modifiedAt: Infinity, answeredAt: undefined };
+  }
+
   async function stepSweep(): Promise<void> {
     if (!sweep) {
+      const startedAt = clock();
+      const look = await lookAtAll();
       nextSweep = ticks() + sweepEvery;
       // From the back end's own time of the sweep before, so that clocks need not agree.
       const since = Math.max(0, (snapshot.state().sweptUntil ?? 0) - OVERLAP);
       const modifiedAfter = Math.floor(since / SECOND) * SECOND;
-      sweep = { cursor: { modifiedAfter, offset: 0 }, startedAt: clock() };
+      const isDone = look.modifiedAt < modifiedAfter;
+      const cursor = { modifiedAfter, offset: 0, begunAt: look.answeredAt, isDone };
+      sweep = { cursor, startedAt, counted: look.total };
     }
-    const cursor = await readNextPage(sweep.cursor);
-    sweep.cursor = cursor;
-    if (!cursor.isDone) return;
+    if (!sweep.cursor.isDone) sweep.cursor = await readNextPage(sweep.cursor);
+    if (!sweep.cursor.isDone) return;
+    const { cursor, startedAt, counted } = sweep;
     const { begunAt } = cursor;
-    const { startedAt } = sweep;
     sweep = undefined;
     await entries.patchState({
       checkedAt: startedAt,
       ...(begunAt !== undefined && { sweptUntil: begunAt }),
     });
-    deletions.count();
+    if (counted !== undefined) await deletions.count(counted);
   }
 
   const beginFullSync = () =>

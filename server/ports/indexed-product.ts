@@ -42,3 +42,13 @@ export interface IndexPage {
   /** The back end's time of the answer, ms since the epoch. */
   answeredAt: number;
 }
+
+/** What a look at all products of the back end shows of its changes. */
+export interface LatestChange {
+  /** Undefined when the back end did not say. */
+  total: number | undefined;
+  /** Ms since the epoch by the back end's clock; 0 without a product, Infinity for a date that cannot be read. */
+  modifiedAt: number;
+  /** The back end's time of the answer, ms since the epoch. */
+  answeredAt: number | undefined;
+}

@@ -6,7 +6,7 @@ import type { ListFilter, ListOrder } from "#app/domain/catalogue/list-rules.ts"
 import type { ShippingSettings } from "#app/domain/cart/shipping.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder, LineTotal, OrderDraft, OwnersOrderCalls } from "./backend-order.ts";
-import type { IndexPage, IndexQuery } from "./indexed-product.ts";
+import type { IndexPage, IndexQuery, LatestChange } from "./indexed-product.ts";
 import type { OwnersCategoryCalls } from "./owners-categories.ts";
 import type { OwnersCouponCalls } from "./owners-coupons.ts";
 import type { OwnersProductCalls } from "./owners-products.ts";
@@ -63,6 +63,8 @@ export interface ShopBackend
     /** From 1 to 100. */
     limit: number;
   }): Promise<Result<{ ids: number[]; total: number }>>;
+  /** How many products of every status but the bin there are, and when one of them was changed last. */
+  latestChange(): Promise<Result<LatestChange>>;
   /** Sum of total_sales over up to 100 published products. */
   sumOfSales(): Promise<Result<number>>;
   /** All categories, from all pages, in the order that the owner gave them and then by name. */

@@ -3,7 +3,7 @@ import type { ShopBackend } from "#server/ports/shop-backend.ts";
 import { categoryCalls } from "./categories.ts";
 import { fetchCoupon } from "./coupons.ts";
 import { createHtmlSanitiser } from "./html.ts";
-import { listForIndex, listProductIds } from "./index-list.ts";
+import { latestChange, listForIndex, listProductIds } from "./index-list.ts";
 import { noteCalls } from "./order-notes.ts";
 import { orderCalls } from "./orders.ts";
 import { ownersCouponCalls } from "./owners-coupons.ts";
@@ -40,6 +40,7 @@ export function createWooCommerceClient(
     ...noteCalls(transport),
     ...refundCalls(transport),
     listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),
+    latestChange: () => latestChange(transport),
     listProductIds: (page) => listProductIds(transport, page),
     findCoupon: (code) => fetchCoupon(transport, code),
     survey: (expected, scope) => survey(transport, expected, scope),

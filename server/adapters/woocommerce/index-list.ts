@@ -5,7 +5,7 @@ import { PERSONALISATION_TAGS } from "#app/domain/cart/personalisation/check-per
 import { chunks } from "#server/platform/chunks.ts";
 import type { Log } from "#server/platform/log.ts";
 import { ok, type Result } from "#server/platform/outgoing/result.ts";
-import type { IndexPage, IndexQuery } from "#server/ports/indexed-product.ts";
+import type { IndexPage, IndexQuery, LatestChange } from "#server/ports/indexed-product.ts";
 import { dateText, gmtText, instantOf } from "./dates.ts";
 import { id, idOf, list, readableRows, readableText, text, wholeNumber } from "./fields.ts";
 import { tellIgnoredLeadTime } from "./lead-hours.ts";
@@ -112,6 +112,29 @@ export async function listProductIds(
   if (!answer.ok) return answer;
   const { rows, total } = answer.value;
   return ok({ ids: rows.map(({ id }) => id), total });
+}
+
+/** The product that was changed last, without its content. */
+export async function latestChange(transport: Transport): Promise<Result<LatestChange>> {
+  const latestFirst = {
+    ...toParameters({ offset: 0, limit: 1 }),
+    orderby: "modified",
+    order: "desc",
+  };
+  const answer = await transport.askList({
+    call: "products.latest",
+    path: "products",
+    query: { ...latestFirst, _fields: "date_modified,date_modified_gmt" },
+    schema: list(z.object({ date_modified: dateText, date_modified_gmt: dateText })),
+    showsGoods: true,
+  });
+  if (!answer.ok) return answer;
+  const { rows, total, answeredAt } = answer.value;
+  const [latest] = rows;
+  const modifiedAt = latest
+    ? (instantOf(latest.date_modified, latest.date_modified_gmt) ?? Infinity)
+    : 0;
+  return ok({ total: total < rows.length ? undefined : total, modifiedAt, answeredAt });
 }
 
 function toParameters({ offset, limit, modifiedAfter, include }: IndexQuery) {

@@ -118,6 +118,12 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
       }),
     listProductIds: () =>
       answer("ids", () => ({ ids: products.map(({ id }) => id), total: products.length })),
+    latestChange: () =>
+      answer("latest", () => ({
+        total: products.length,
+        modifiedAt: Infinity,
+        answeredAt: 0,
+      })),
     sumOfSales: () => answer("sales", () => products.reduce((sum, one) => sum + one.totalSales, 0)),
     listCategories: () =>
       answer("categories", () => [

@@ -31,7 +31,7 @@ async function keeping(shop: ReturnType<typeof shopWith>, folder?: string) {
   return { kept, keeper, content };
 }
 
-const sweeps = (calls: string[]) => calls.filter((call) => call.includes("modified_after"));
+const sweeps = (calls: string[]) => calls.filter((call) => call.includes("orderby=modified"));
 const events = (lines: string[], event: string) =>
   lines.filter((line) => line.includes(`"${event}"`)).length;
 

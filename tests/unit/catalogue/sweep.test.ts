@@ -22,7 +22,18 @@ async function filled(count = 3) {
   return { shop, kept, wait };
 }
 
-test("a changed price is in the index after 30 seconds, read by one call beside the count", async () => {
+const LOOK = "products?status=any&orderby=modified&order=desc&offset=0&per_page=1";
+
+test("a sweep of a shop in which nothing changed is one call", async () => {
+  const { shop, kept, wait } = await filled();
+  for (let sweeps = 1; sweeps <= 4; sweeps += 1) {
+    await wait(30 * SECOND);
+    expect(shop.calls).toEqual(Array.from({ length: sweeps }, () => LOOK));
+    expect(kept.snapshot.checkedAt()).toBe(shop.time.now);
+  }
+});
+
+test("a changed price is in the index after 30 seconds, read by one call beside the look", async () => {
   const { shop, kept, wait } = await filled();
   shop.time.now += SECOND;
   await shop.edit("products/2", { regular_price: "12.50" });
@@ -30,11 +41,18 @@ test("a changed price is in the index after 30 seconds, read by one call beside 
   expect(kept.price(2)).toBe(1000);
   await wait(2 * SECOND);
   expect(kept.price(2)).toBe(1250);
-  expect(shop.calls).toEqual([
-    expect.stringContaining("modified_after"),
-    "products?status=any&orderby=id&order=asc&offset=0&per_page=1",
-  ]);
+  expect(shop.calls).toEqual([LOOK, expect.stringContaining("modified_after")]);
   expect(kept.snapshot.checkedAt()).toBe(shop.time.now);
+});
+
+test("a back end that cannot sort by changes is swept all the same", async () => {
+  const { shop, kept, wait } = await filled();
+  const refusal = { code: "rest_invalid_param", message: "orderby", data: { status: 400 } };
+  shop.faults.fault = ({ search }) =>
+    search.includes("orderby=modified") ? Response.json(refusal, { status: 400 }) : undefined;
+  await shop.edit("products/2", { regular_price: "12.50" });
+  await wait(31 * SECOND);
+  expect(kept.price(2)).toBe(1250);
 });
 
 test("a product that is hidden leaves the index, and a new one enters it", async () => {
@@ -49,7 +67,7 @@ test("changes while the back end is away are found when it is back", async () =>
   const { shop, kept, wait } = await filled();
   shop.faults.fault = () => new Error("away");
   await shop.edit("products/1", { regular_price: "11.00" });
-  await expect(wait(31 * SECOND)).rejects.toThrow("products.index");
+  await expect(wait(31 * SECOND)).rejects.toThrow("products.latest");
   shop.time.now += 3 * HOUR;
   await shop.edit("products/2", { regular_price: "12.00" });
   shop.faults.fault = () => undefined;
