@@ -2,6 +2,12 @@ import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
 import { type Day, isDay, momentOf } from "#app/domain/delivery/calendar.ts";
 import { moved } from "./slider-edits.ts";
 
+/** A tag of a product; the id of a new one is 0. */
+export interface ProductTag {
+  id: number;
+  name: string;
+}
+
 /** What most products leave as it is. */
 export interface ProductDetails {
   /** The first and the last day of the sale price; null: from now on, and without an end. */
@@ -20,7 +26,7 @@ export interface ProductDetails {
   /** The slug of its shipping class; "" for none. */
   shippingClass: string;
   /** Words that shoppers find it by, beside its texts. */
-  tags: string[];
+  tags: ProductTag[];
   /** Plain text; "" for none. */
   malayName: string;
   /** HTML, as it is stored; "" for none. */
@@ -41,23 +47,31 @@ export const LONGEST_SKU = 100;
 /** The most tags of a product, and the length of one in UTF-16 units. */
 export const TAG_LIMITS = { most: 20, length: 60 };
 
+const plainTag = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
+/** Tags with one key are one tag to WordPress. */
+export const tagKey = (name: string): string => plainTag(name).toLowerCase();
+
 /** Tags as they are typed, between commas, each once; undefined for too many, too long ones or signs of HTML. */
 export function readTags(text: string): string[] | undefined {
-  const typed = text.split(",").map((tag) => tag.normalize("NFC").trim().replace(/\s+/g, " "));
-  const tags = new Map(typed.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]));
+  const typed = text.split(",").map(plainTag);
+  const tags = new Map(typed.filter(Boolean).map((tag) => [tagKey(tag), tag]));
   const isTooLong = [...tags.values()].some((tag) => tag.length > TAG_LIMITS.length);
   return tags.size > TAG_LIMITS.most || isTooLong || /[<>]/.test(text)
     ? undefined
     : [...tags.values()];
 }
 
-/** The tags after a form: those that stay as they are spelled and in their order, then new ones. */
-export function tagsAfter(before: string[], typed: string[]): string[] {
-  const isIn = (tags: string[]) => (tag: string) =>
-    tags.some((one) => one.toLowerCase() === tag.toLowerCase());
-  const isTyped = isIn(typed);
-  const isKept = isIn(before);
-  return [...before.filter(isTyped), ...typed.filter((tag) => !isKept(tag))];
+/**
+ * The tags after a form: those that stay as they are spelled and in their order, then new ones. An imported tag may have
+ * a comma; it stays while all its parts are typed.
+ */
+export function tagsAfter(before: ProductTag[], typed: string[]): ProductTag[] {
+  const keys = new Set(typed.map(tagKey));
+  const partsOf = ({ name }: ProductTag) => name.split(",").map(tagKey).filter(Boolean);
+  const kept = before.filter((tag) => partsOf(tag).every((part) => keys.has(part)));
+  const known = new Set(kept.flatMap(partsOf));
+  const added = typed.filter((tag) => !known.has(tagKey(tag)));
+  return [...kept, ...added.map((name) => ({ id: 0, name }))];
 }
 
 interface Placed {

@@ -1,25 +1,42 @@
 import { z } from "zod";
-import type { ProductDetails, ShippingClass } from "#app/domain/admin/product-details.ts";
+import {
+  type ProductDetails,
+  type ProductTag,
+  type ShippingClass,
+  tagKey,
+} from "#app/domain/admin/product-details.ts";
 import {
   LETTERS_META,
   MOST_LETTERS,
 } from "#app/domain/cart/personalisation/check-personalisation.ts";
+import { wordPressSlug } from "#app/domain/catalogue/slug.ts";
 import { type Day, dayOf } from "#app/domain/delivery/calendar.ts";
-import { ok, type Result } from "#server/platform/outgoing/result.ts";
+import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import { dateText, instantOf } from "./dates.ts";
-import { flag, list, type meta, readableRows, readableText, text, wholeNumber } from "./fields.ts";
+import {
+  flag,
+  id,
+  list,
+  type meta,
+  readableRows,
+  readableText,
+  text,
+  wholeNumber,
+} from "./fields.ts";
 import { leadHoursMeta, wholeLeadHours } from "./lead-hours.ts";
 import { malayMeta, storedMalay } from "./malay-texts.ts";
 import { LONGEST_PAGE } from "./paging.ts";
-import { withoutHtml } from "./text.ts";
+import { escaped, withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
+
+const tagAnswer = z.object({ id, name: readableText.transform(withoutHtml) });
 
 export const detailFields = {
   sku: text,
   sold_individually: flag(false),
   menu_order: wholeNumber.catch(0),
   shipping_class: text,
-  tags: list(z.object({ name: readableText.transform(withoutHtml) })),
+  tags: list(tagAnswer),
   date_on_sale_from: dateText,
   date_on_sale_from_gmt: dateText,
   date_on_sale_to: dateText,
@@ -39,7 +56,7 @@ export function toDetails(row: Row): ProductDetails {
     soldIndividually: row.sold_individually,
     place: Math.max(0, row.menu_order),
     shippingClass: row.shipping_class,
-    tags: row.tags.map(({ name }) => name),
+    tags: row.tags,
     leadHours: wholeLeadHours(row.meta_data),
     letters: Number.isInteger(count) && count > 0 ? Math.min(count, MOST_LETTERS) : null,
     ...storedMalay(row.meta_data),
@@ -49,7 +66,7 @@ export function toDetails(row: Row): ProductDetails {
 const dayAt = (moment: number | undefined): Day | null =>
   moment === undefined ? null : dayOf(moment);
 
-/** The fields of a write. Dates are of the shop's time; "" ends what null would leave; a new tag is made by its name. */
+/** The fields of a write. Dates are of the shop's time; "" ends what null would leave; tags have their ids by now. */
 export function detailsBody(change: Partial<ProductDetails>): Record<string, unknown> {
   const { saleFrom, saleUntil, sku, soldIndividually, place, shippingClass, tags } = change;
   return {
@@ -63,7 +80,7 @@ export function detailsBody(change: Partial<ProductDetails>): Record<string, unk
     ...(soldIndividually !== undefined && { sold_individually: soldIndividually }),
     ...(place !== undefined && { menu_order: place }),
     ...(shippingClass !== undefined && { shipping_class: shippingClass }),
-    ...(tags !== undefined && { tags: tags.map((name) => ({ name })) }),
+    ...(tags !== undefined && { tags: tags.map((tag) => ({ id: tag.id })) }),
   };
 }
 
@@ -91,4 +108,60 @@ export async function listShippingClasses(transport: Transport): Promise<Result<
     timeoutMs: transport.timeouts.order,
   });
   return answer.ok ? ok(answer.value.rows) : answer;
+}
+
+/**
+ * These tags with their ids; a new one is made. A product's write takes names too, but of a name whose slug another tag
+ * has, such as a renamed one, it makes none.
+ */
+export async function withTagIds(
+  transport: Transport,
+  tags: ProductTag[],
+): Promise<Result<ProductTag[]>> {
+  const timeoutMs = transport.timeouts.order;
+  const path = "products/tags";
+
+  /** A search is for a part of the name as it is stored, so without signs that are stored as entities. */
+  async function known(name: string): Promise<Result<ProductTag | undefined>> {
+    const parts = name.split(/[&<>\\%]/).toSorted((a, b) => b.length - a.length);
+    const answer = await transport.askList({
+      call: "tags.find",
+      path,
+      query: { _fields: "id,name", search: parts[0] ?? "", per_page: String(LONGEST_PAGE) },
+      schema: readableRows(tagAnswer),
+      timeoutMs,
+    });
+    if (!answer.ok) return answer;
+    return ok(answer.value.rows.find((row) => tagKey(row.name) === tagKey(name)));
+  }
+
+  const make = (name: string, slug?: string): Promise<Result<ProductTag>> =>
+    transport.ask({
+      call: "tags.create",
+      method: "POST",
+      path,
+      query: { _fields: "id,name" },
+      body: { name: escaped(name), ...(slug && { slug }) },
+      schema: tagAnswer,
+      timeoutMs,
+    });
+
+  async function foundOrMade(name: string): Promise<Result<ProductTag>> {
+    const found = await known(name);
+    if (!found.ok) return found;
+    const made = found.value ? ok(found.value) : await make(name);
+    if (made.ok || made.error.code !== "term_exists") return made;
+    // Made meanwhile by another save, or another name that the database holds for equal.
+    const again = await known(name);
+    if (!again.ok) return again;
+    return again.value ? ok(again.value) : make(name, `${wordPressSlug(name)}-2`);
+  }
+
+  const answers: ProductTag[] = [];
+  for (const tag of tags) {
+    const answer = tag.id > 0 ? ok(tag) : await foundOrMade(tag.name);
+    if (!answer.ok) return fail(answer.error);
+    answers.push(answer.value);
+  }
+  return ok(answers);
 }

@@ -27,9 +27,10 @@ import {
   detailsMeta,
   listShippingClasses,
   toDetails,
+  withTagIds,
 } from "./owners-product-details.ts";
 import { isId } from "./paging.ts";
-import { escaped, pathPart, withoutHtml } from "./text.ts";
+import { escaped, pathPart, slashesIn, withoutHtml, withSlashes } from "./text.ts";
 import { ownersVariationCalls } from "./owners-variations.ts";
 import type { Transport } from "./transport.ts";
 
@@ -60,15 +61,9 @@ const ownersAnswer = z.object({
   manage_stock: flag(false),
   stock_quantity: number.nullable().catch(null),
   stock_status: text,
-  images: list(
-    z.object({
-      id,
-      src: z.string(),
-      alt: text.transform(withoutHtml),
-    }),
-  ),
-  short_description: text,
-  description: text,
+  images: list(z.object({ id, src: z.string(), alt: text.transform(withoutHtml) })),
+  short_description: text.transform(slashesIn),
+  description: text.transform(slashesIn),
   categories: list(z.object({ id })),
   attributes: list(
     z.object({
@@ -111,8 +106,12 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
     call: string,
     method: "POST" | "PUT",
     path: string,
-    body: unknown,
+    change: ProductChange,
+    created = {},
   ): Promise<Result<OwnersProduct>> {
+    const tags = change.tags && (await withTagIds(transport, change.tags));
+    if (tags?.ok === false) return fail(tags.error);
+    const body = { ...toBody({ ...change, ...(tags && { tags: tags.value }) }), ...created };
     const answer = await transport.ask({
       call,
       method,
@@ -176,9 +175,8 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
     },
 
     createProduct: ({ key, ...change }) =>
-      write("products.create", "POST", "products", {
-        type: "simple",
-        ...toBody(change),
+      write("products.create", "POST", "products", change, {
+        type: change.type ?? "simple",
         meta_data: [
           { key: KEY_META, value: key },
           ...detailsMeta(change).filter(({ value }) => value !== ""),
@@ -187,7 +185,7 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
 
     updateProduct: async (productId, change) =>
       isId(productId)
-        ? write("products.update", "PUT", `products/${productId}`, toBody(change))
+        ? write("products.update", "PUT", `products/${productId}`, change)
         : fail({ kind: "refused", call: "products.update", retryable: false, reason: "missing" }),
   };
 }
@@ -235,8 +233,8 @@ function toBody(change: ProductChange): Record<string, unknown> {
     ...(status !== undefined && { status }),
     // Of a date that is ahead the back end makes "future", and of "future" "publish" when it is due.
     ...(publishedAt !== undefined && { status: "publish", date_created_gmt: gmtText(publishedAt) }),
-    ...(shortDescription !== undefined && { short_description: shortDescription }),
-    ...(description !== undefined && { description }),
+    ...(shortDescription !== undefined && { short_description: withSlashes(shortDescription) }),
+    ...(description !== undefined && { description: withSlashes(description) }),
     ...(categoryIds !== undefined && { categories: categoryIds.map((one) => ({ id: one })) }),
     ...(pictures !== undefined && { images: pictures }),
     ...(type !== undefined && { type }),

@@ -138,7 +138,8 @@ function variationBody({
 }: Partial<VariationChanges["update"][number]>) {
   const named = attributes?.map((one) => ({
     ...(one.id > 0 ? { id: one.id } : { name: one.name }),
-    option: one.option,
+    // WooCommerce takes one of two backslashes here (`stripslashes`), and none of a product's own options.
+    option: one.option.replaceAll("\\", String.raw`\\`),
   }));
   return {
     ...(variationId !== undefined && { id: variationId }),

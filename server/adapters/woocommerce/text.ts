@@ -17,13 +17,41 @@ export function withoutHtml(html: string): string {
 
 /**
  * A slug as one part of an address. WordPress percent-encodes slugs; what a plug-in left unencoded is encoded here,
- * because no header may hold it.
+ * because no header may hold it. A percent sign of the name, which WordPress keeps before two hex digits ("10%ad"), is
+ * encoded once more: no address can be decoded with it.
  */
 export function pathPart(slug: string): string {
-  return slug.toWellFormed().replace(/[^\w.~!$&'()*+,;=:@%-]+/g, encodeURIComponent);
+  return slug
+    .toWellFormed()
+    .replace(/(?:%[\da-f]{2})+|%/gi, (bytes) =>
+      isEncodedText(bytes) ? bytes : bytes.replaceAll("%", "%25"),
+    )
+    .replace(/[^\w.~!$&'()*+,;=:@%-]+/g, encodeURIComponent);
 }
 
-/** A text for the back end, which takes names and notes as HTML: what looks like a tag in it would be lost. */
-export function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** Whether these bytes are letters outside ASCII: WordPress encodes no others. */
+function isEncodedText(bytes: string): boolean {
+  try {
+    return /^[^\0-\x7f]+$/.test(decodeURIComponent(bytes));
+  } catch {
+    return false;
+  }
 }
+
+/**
+ * A text for the back end, which takes names and notes as HTML: what looks like a tag in it would be lost. So would be a
+ * backslash (`wp_unslash`, once more with every later save of a product) and a percent sign before two hex digits
+ * (`sanitize_text_field`); `wp_kses` keeps their entities.
+ */
+export function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/\\|%(?=[\da-f]{2})/gi, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** HTML whose backslashes are kept: see `escaped`. */
+export const withSlashes = (html: string): string => html.replaceAll("\\", "&#92;");
+/** The same HTML as it was written. */
+export const slashesIn = (html: string): string => html.replace(/&#0*92;/g, "\\");

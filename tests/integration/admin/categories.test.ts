@@ -287,11 +287,13 @@ test("the menu of the owner shows the place of goods, categories and coupons", a
   expect(await current("orders")).toBeUndefined();
 });
 
+const added = (...names: string[]) => names.map((name) => ({ id: 0, name }));
+
 test("a tag is renamed, and deleted when no product has it", async () => {
   const opened = await openOwnersShop();
   const { owner, shop } = opened;
   const { pandan } = PRODUCTS;
-  await shop.backend.updateProduct(pandan, { tags: ["Zaitun", "Raya & Krismas"] });
+  await shop.backend.updateProduct(pandan, { tags: added("Zaitun", "Raya & Krismas") });
   const tags = async () => {
     const answer = await shop.backend.listTags();
     return answer.ok ? answer.value : [];
@@ -315,12 +317,14 @@ test("a tag is renamed, and deleted when no product has it", async () => {
   }
   expect((await saves("Delima")).status).toBe(303);
   const product = await shop.backend.ownersProduct(pandan);
-  expect(product).toMatchObject({ value: { tags: ["Delima", "Raya & Krismas"] } });
+  expect(product).toMatchObject({
+    value: { tags: [{ name: "Delima" }, { name: "Raya & Krismas" }] },
+  });
   const deletes = () => owner.post(LIST, { id, tag: "on", intent: "delete", name: "Delima" });
   const refused = await deletes();
   expect(refused.status).toBe(422);
   expect(await textOf(refused)).toContain("Tidak dipadam: 1 produk masih menggunakannya");
-  await shop.backend.updateProduct(pandan, { tags: ["Raya & Krismas"] });
+  await shop.backend.updateProduct(pandan, { tags: added("Raya & Krismas") });
   expect(await textOf(await owner.get(LIST))).toMatch(/Delima: 0 produk Simpan Padam/);
   expect((await deletes()).status).toBe(303);
   expect((await tags()).map(({ name }) => name)).not.toContain("Delima");

@@ -91,19 +91,58 @@ test("tags and place are saved, sort and find in the shop, and a form without th
   const opened = await openOwnersShop();
   const whole = { malayName: "", tags: "Hari Raya, kenduri", place: "7" };
   expect((await sends(opened, whole)).status).toBe(303);
-  expect(await stored(opened, pandan)).toMatchObject({ tags: ["Hari Raya", "kenduri"], place: 7 });
+  expect(await stored(opened, pandan)).toMatchObject({
+    tags: [{ name: "Hari Raya" }, { name: "kenduri" }],
+    place: 7,
+  });
   const form = await (await opened.owner.get(PATH)).text();
   expect(form).toMatch(/name="tags"[^>]*value="Hari Raya, kenduri"/);
   expect(form).toMatch(/name="place"[^>]*value="7"/);
   expect((await sends(opened, {})).status).toBe(303);
-  expect(await stored(opened, pandan)).toMatchObject({ tags: ["Hari Raya", "kenduri"], place: 7 });
+  expect(await stored(opened, pandan)).toMatchObject({
+    tags: [{ name: "Hari Raya" }, { name: "kenduri" }],
+    place: 7,
+  });
   const query = { status: "publish", perPage: 20, orderBy: "menu_order" } as const;
   const { products } = await opened.shop.catalogue.list(query);
   expect(products.at(-1)?.id).toBe(pandan);
   const refused = await sends(opened, { ...whole, tags: "a <b>", place: "-1" });
   expect(refused.status).toBe(422);
   expect((await sends(opened, { ...whole, tags: "kenduri", place: "" })).status).toBe(303);
-  expect(await stored(opened, pandan)).toMatchObject({ tags: ["kenduri"], place: 0 });
+  expect(await stored(opened, pandan)).toMatchObject({ tags: [{ name: "kenduri" }], place: 0 });
+});
+
+test("names, texts and tags come back as they are typed, also what WordPress removes, and their page opens", async () => {
+  const opened = await openOwnersShop();
+  const { backend } = opened.shop;
+  const name = String.raw`90%Kakao 10%ad \ <3 & &amp; %%41`;
+  const description = String.raw`C:\kek 10%ad`;
+  const tagged = { malayName: name, tags: String.raw`pedas, 10%ad \ & teh` };
+  expect((await sends(opened, { name, description, ...tagged })).status).toBe(303);
+  const saved = await stored(opened, pandan);
+  expect(saved).toMatchObject({ name, malayName: name });
+  expect(await (await opened.owner.get(PATH)).text()).toContain(description);
+  const [first, pedas] = saved.tags;
+  expect([first?.name, pedas?.name]).toEqual([String.raw`10%ad \ & teh`, "pedas"]);
+  const page = await textOf(await opened.visitor.get(`/products/${saved.slug}`));
+  expect(page).toContain(String.raw`90%Kakao 10%ad \ `);
+
+  await backend.renameTag(pedas?.id ?? 0, "panas");
+  await backend.updateProduct(rare, { tags: [{ id: 0, name: "pedas" }] });
+  expect((await stored(opened, rare)).tags).toEqual([{ id: expect.any(Number), name: "pedas" }]);
+  await backend.updateProduct(rare, {
+    tags: [
+      { id: 0, name: "PANAS" },
+      { id: 0, name: "a, b" },
+    ],
+  });
+  const comma = (await stored(opened, rare)).tags.find((one) => one.name === "a, b");
+  await backend.updateProduct(pandan, { tags: comma ? [comma] : [] });
+  for (const typed of ["a, b", "a, b, Raya"]) {
+    const whole = { name, malayName: name, tags: typed };
+    expect((await sends(opened, whole)).status).toBe(303);
+    expect((await stored(opened, pandan)).tags).toContainEqual(comma);
+  }
 });
 
 test("Malay texts are saved, shown under /ms and in the form, kept by a form without them, and end when emptied", async () => {

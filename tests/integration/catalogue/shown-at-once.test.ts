@@ -96,7 +96,7 @@ test("what the owner saves is shown by two processes at once, without a sweep", 
       .toEqual([{ id: 5, name: "Kek Hari Jadi" }]);
   }
 
-  await change(two.shop, id, { tags: ["Zaitun"] });
+  await change(two.shop, id, { tags: [{ id: 0, name: "Zaitun" }] });
   await shows("/search?q=zaitun", "Kek Gula Melaka");
   const tag = unwrap(await one.shop.backend.listTags()).find(({ name }) => name === "Zaitun")!;
   expect(await changeTag(two.shop, tag.id, "Delima")).toEqual({ kind: "saved" });

@@ -86,7 +86,7 @@ export function ProductFormPage({
     letters: countText(shown?.letters),
     place: shown?.place ? String(shown.place) : "",
     shippingClass: shown?.shippingClass ?? "",
-    tags: shown?.tags.join(", ") ?? "",
+    tags: shown?.tags.map(({ name }) => name).join(", ") ?? "",
     malayName: shown?.malayName ?? "",
     malayShortDescription: shown?.malayShortDescription ?? "",
     malayDescription: shown?.malayDescription ?? "",

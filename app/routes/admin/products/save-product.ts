@@ -120,7 +120,7 @@ function fieldsChange(
     ...(isWhole && {
       malayName: typed.malayName,
       place: place ?? 0,
-      tags: tagsAfter(product?.tags ?? [], tags ?? []),
+      tags: tagsAfter(shown?.tags ?? [], tags ?? []),
     }),
     ...Object.fromEntries(descriptions.map((field) => [field, htmlOfTyped(typed[field])])),
   };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createHtmlSanitiser } from "#server/adapters/woocommerce/html.ts";
+import { pathPart } from "#server/adapters/woocommerce/text.ts";
 
 const sanitise = createHtmlSanitiser(["https://shop.example", "http://www.shop.example"]);
 
@@ -163,5 +164,20 @@ test("random hostile HTML gives allowed tags and attributes only", () => {
       }
     }),
     { numRuns: 1_000 },
+  );
+});
+
+test.each([
+  ["kek-lapis", "kek-lapis"],
+  ["%e9%87%91-8", "%e9%87%91-8"],
+  ["金-8", "%E9%87%91-8"],
+  ["90kakao-10%ad", "90kakao-10%25ad"],
+  ["%e9%87%91%ad", "%25e9%2587%2591%25ad"],
+  ["10%41", "10%2541"],
+  ["10%", "10%25"],
+])("the slug %j is the part %j of an address, which is decoded to it", (slug, part) => {
+  expect(pathPart(slug)).toBe(part);
+  expect([slug, decodeURIComponent(slug.replace(/%(ad|41|)$/, "%25$1"))]).toContain(
+    decodeURIComponent(part),
   );
 });

@@ -61,12 +61,12 @@ test("only what changes is sent, with money as text and a name as HTML", async (
   const { client, requests } = clientAnswered([() => Response.json(ROW)]);
   await client.updateProduct(26, { regularPrice: 1250, salePrice: null });
   await client.updateProduct(26, { stock: 0 });
-  await client.updateProduct(26, { stock: null, isSoldOut: false, name: "Tart & <3" });
+  await client.updateProduct(26, { stock: null, isSoldOut: false, name: "Tart & <3 \\ 5%ad 5%" });
   expect(requests.map(({ method }) => method)).toEqual(["PUT", "PUT", "PUT"]);
   expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
     { regular_price: "12.50", sale_price: "" },
     { manage_stock: true, stock_quantity: 0, backorders: "no" },
-    { manage_stock: false, stock_status: "instock", name: "Tart &amp; &lt;3" },
+    { manage_stock: false, stock_status: "instock", name: "Tart &amp; &lt;3 &#92; 5&#37;ad 5%" },
   ]);
 });
 
@@ -89,7 +89,7 @@ test("details are read from fields and meta, and an end is written as an empty t
     sku: "K-1",
     soldIndividually: true,
     place: 4,
-    tags: ["Tea & Cake"],
+    tags: [{ id: 9, name: "Tea & Cake" }],
     saleFrom: "2026-11-20",
     saleUntil: "2026-11-30",
     leadHours: 48,
@@ -101,7 +101,7 @@ test("details are read from fields and meta, and an end is written as an empty t
     sku: "K-2",
     soldIndividually: false,
     place: 2,
-    tags: ["Raya"],
+    tags: [{ id: 9, name: "Tea & Cake" }],
     leadHours: 24,
   });
   await client.updateProduct(26, { saleFrom: null, saleUntil: null, letters: null });
@@ -111,7 +111,7 @@ test("details are read from fields and meta, and an end is written as an empty t
     sku: "K-2",
     sold_individually: false,
     menu_order: 2,
-    tags: [{ name: "Raya" }],
+    tags: [{ id: 9 }],
     meta_data: [{ key: "_kedai_lead_hours", value: "24" }],
   });
   expect(await requests[2]?.json()).toEqual({
@@ -211,4 +211,33 @@ test("refusals say what they mean, and a write without an answer is not repeated
   const away = clientAnswered([new Response("bad gateway", { status: 502 })]);
   expect(errorOf(await away.client.createProduct({ name: "Kek", key: "k" })).kind).toBe("lost");
   expect(away.requests).toHaveLength(1);
+});
+
+const made = (id: number, name: string) => () => Response.json({ id, name }, { status: 201 });
+const taken = () => Response.json({ code: "term_exists", message: "", data: {} }, { status: 400 });
+const found = (...rows: object[]) => list(rows);
+const KNOWN = { id: 9, name: "Tea &amp; Cake" };
+
+test.each([
+  ["known tags cost no call", [], [{ id: 9, name: "Tea & Cake" }], [9]],
+  [
+    "a name in other letters is the known one",
+    [found({ id: 7, name: "teas" }, KNOWN)],
+    ["tea & CAKE"],
+    [9],
+  ],
+  ["a new one is made", [found({ id: 7, name: "teas" }), made(8, "tea")], ["tea"], [8]],
+  ["one that was made meanwhile is used", [found(), taken, found(KNOWN)], ["Tea & Cake"], [9]],
+  [
+    "one that another holds for equal is made",
+    [found(), taken, found(KNOWN), made(8, "tea")],
+    ["tea"],
+    [8],
+  ],
+] as const)("tags are sent by id: %s", async (_, answers, given, ids) => {
+  const { client, requests } = clientAnswered([...answers, () => Response.json(ROW)]);
+  const tags = given.map((one) => (typeof one === "string" ? { id: 0, name: one } : one));
+  valueOf(await client.updateProduct(26, { tags }));
+  expect(requests).toHaveLength(answers.length + 1);
+  expect(await requests.at(-1)?.json()).toEqual({ tags: ids.map((id) => ({ id })) });
 });

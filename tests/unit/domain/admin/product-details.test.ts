@@ -32,12 +32,20 @@ test.each([
   expect(readTags(text)).toEqual(tags);
 });
 
-test("tags that stay keep their spelling and order, so that a form of them is no change", () => {
-  expect(tagsAfter(["Eggless", "birthday"], ["Birthday", "eggless"])).toEqual([
-    "Eggless",
-    "birthday",
-  ]);
-  expect(tagsAfter(["Eggless", "birthday"], ["Raya", "birthday"])).toEqual(["birthday", "Raya"]);
+const EGGLESS = { id: 3, name: "Eggless" };
+const BIRTHDAY = { id: 4, name: "birthday" };
+const COMMA = { id: 5, name: "Manis,  Pedas" };
+
+test.each([
+  [[EGGLESS, BIRTHDAY], "Birthday, eggless", [EGGLESS, BIRTHDAY]],
+  [[EGGLESS, BIRTHDAY], "Raya, birthday", [BIRTHDAY, { id: 0, name: "Raya" }]],
+  [[COMMA, BIRTHDAY], "Manis,  Pedas, birthday", [COMMA, BIRTHDAY]],
+  [[COMMA], "manis, pedas, Raya", [COMMA, { id: 0, name: "Raya" }]],
+  [[COMMA, { id: 6, name: "Manis" }], "Manis, Pedas, Manis", [COMMA, { id: 6, name: "Manis" }]],
+  [[COMMA], "Manis", [{ id: 0, name: "Manis" }]],
+  [[{ id: 7, name: "Cafe\u0301" }], "Cafe\u0301", [{ id: 7, name: "Cafe\u0301" }]],
+])("of the tags %j, a form with %j leaves %j", (before, text, after) => {
+  expect(tagsAfter(before, readTags(text) ?? [])).toEqual(after);
 });
 
 test.each([

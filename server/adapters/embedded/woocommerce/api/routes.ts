@@ -23,12 +23,7 @@ import {
   listOrders,
   updateOrder,
 } from "#server/adapters/embedded/woocommerce/orders/orders.ts";
-import {
-  createRefund,
-  deleteRefund,
-  getRefund,
-  listRefunds,
-} from "#server/adapters/embedded/woocommerce/orders/refunds.ts";
+import * as refunds from "#server/adapters/embedded/woocommerce/orders/refunds.ts";
 import {
   CATEGORY_PARAMETERS,
   getCategory,
@@ -140,7 +135,11 @@ const ROUTES: Route[] = [
     actions: { GET: view(getCategory), ...edit(updateCategory), DELETE: remove(deleteCategory) },
     exists: (context) => rowExists(context, "categories"),
   },
-  { path: /^\/products\/tags$/, allow: LIST_METHODS, actions: { GET: list(tags.listTags) } },
+  {
+    path: /^\/products\/tags$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(tags.listTags), POST: create(tags.createTag) },
+  },
   {
     path: /^\/products\/tags\/(\d+)$/,
     allow: ITEM_METHODS,
@@ -205,12 +204,15 @@ const ROUTES: Route[] = [
   {
     path: /^\/orders\/(\d+)\/refunds$/,
     allow: LIST_METHODS,
-    actions: { GET: { access: "list", run: listRefunds }, POST: create(createRefund) },
+    actions: {
+      GET: { access: "list", run: refunds.listRefunds },
+      POST: create(refunds.createRefund),
+    },
   },
   {
     path: /^\/orders\/(\d+)\/refunds\/(\d+)$/,
     allow: "GET, DELETE",
-    actions: { GET: view(getRefund), DELETE: remove(deleteRefund) },
+    actions: { GET: view(refunds.getRefund), DELETE: remove(refunds.deleteRefund) },
   },
   { path: /^\/settings\/general$/, allow: "GET", actions: { GET: list(listGeneralSettings) } },
   {

@@ -4,7 +4,11 @@ import type {
   CatalogueVariation,
 } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
-import { plainText } from "#server/adapters/embedded/woocommerce/values/text.ts";
+import {
+  plainText,
+  sanitized,
+  unslashed,
+} from "#server/adapters/embedded/woocommerce/values/text.ts";
 
 type Named = Pick<CatalogueVariation["attributes"][number], "id" | "name" | "slug">;
 type Chosen = CatalogueVariation["attributes"][number];
@@ -70,7 +74,7 @@ export function givenProductAttributes(database: Database, given: unknown): unkn
   const shops = `select attribute.value as data from product_data, json_each(product_data.data, '$.attributes') attribute
     where attribute.value ->> 'id' = ? limit 1`;
   return (given as Partial<Named>[]).map((one) => {
-    if (!one.id) return one;
+    if (!one.id) return { ...one, name: sanitized(one.name ?? "") };
     const [known] = database.all<{ data: string }>(shops, one.id);
     if (!known) return one;
     const { name, slug } = JSON.parse(known.data) as Named;
@@ -90,7 +94,8 @@ export function givenDefaults({ attributes }: Parent, given: unknown): unknown {
 /** The attributes of a request as they are kept: those of the product with an option, which may be given by its slug. */
 export function givenAttributes(parent: Parent, given: unknown): Chosen[] {
   if (!Array.isArray(given)) return [];
-  return (given as Partial<Chosen>[]).flatMap(({ id = 0, name = "", option = "" }) => {
+  return (given as Partial<Chosen>[]).flatMap(({ id = 0, name = "", option: sent = "" }) => {
+    const option = sanitized(unslashed(sent));
     const attribute =
       parent.attributes.find((one) => isSame(one, { id, name })) ??
       parent.attributes.find((one) => id === 0 && attributeKey(one) === wordPressSlug(name));

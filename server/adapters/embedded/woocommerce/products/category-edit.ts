@@ -16,7 +16,13 @@ import {
 import type { CatalogueCategory } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import { insert } from "#server/adapters/embedded/woocommerce/store/item-writes.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
-import { slugify, sortKey } from "#server/adapters/embedded/woocommerce/values/text.ts";
+import {
+  htmlName,
+  sanitized,
+  slugify,
+  sortKey,
+  unslashed,
+} from "#server/adapters/embedded/woocommerce/values/text.ts";
 import { categoryRow, type CategoryRow, getCategory, unknownCategory } from "./categories.ts";
 import { withDescendants } from "./category-tree.ts";
 import { givenImages } from "./images.ts";
@@ -121,12 +127,9 @@ function storeCategory({ database, body, now }: Context, row: CategoryRow): void
   insert(database, "categories", { id, parent_id, slug, name_key, data: JSON.stringify(data) });
 }
 
-/** Names lose their tags. @throws ApiError 400 for none */
+/** Names lose their tags, percent-encoded bytes and backslashes. @throws ApiError 400 for none */
 export function nameOf(value: unknown): string {
-  const name = String(value)
-    .replace(/<[^>]*>/g, "")
-    .trim()
-    .replace(/&(?!#?\w+;)/g, "&amp;");
+  const name = htmlName(unslashed(sanitized(String(value))));
   if (name === "") throw badRequest("empty_term_name", "A name is required for this term.");
   return name;
 }

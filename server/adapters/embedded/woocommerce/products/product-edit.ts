@@ -18,7 +18,7 @@ import {
 import { nextPostId } from "#server/adapters/embedded/woocommerce/store/post-ids.ts";
 import { readAmount } from "#server/adapters/embedded/woocommerce/values/amounts.ts";
 import { parseMoment, toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
-import { slugify } from "#server/adapters/embedded/woocommerce/values/text.ts";
+import { htmlName, slugify, unslashed } from "#server/adapters/embedded/woocommerce/values/text.ts";
 import { givenAttributes, givenDefaults, givenProductAttributes } from "./attributes.ts";
 import { givenImages } from "./images.ts";
 import { givenTags } from "./tags.ts";
@@ -120,6 +120,9 @@ const notAProduct = () =>
 function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
   const { default_attributes: defaults, ...rest } = body;
   const dated = withMoments(rest, "date_on_sale_from", "date_on_sale_to");
+  for (const field of ["name", "description", "short_description"]) {
+    if (typeof dated[field] === "string") dated[field] = unslashed(dated[field]);
+  }
   // Both are read as UTC.
   const created = parseMoment(`${String(body["date_created_gmt"] ?? body["date_created"])}Z`);
   const written = edited(productSchema, known, {
@@ -145,7 +148,7 @@ function storeProduct({ database, now, body }: Context, known: Record<string, un
   const stored = {
     ...product,
     status,
-    name: product.name.replace(/&(?!#?\w+;)/g, "&amp;"),
+    name: htmlName(product.name),
     slug: wanted && freeSlug(database, wanted, product.id),
     sale_price: isBelow(product.sale_price, product.regular_price) ? product.sale_price : "",
     backorders: product.manage_stock ? product.backorders : ("no" as const),

@@ -1,17 +1,20 @@
 import {
+  apiUrl,
   selfLinks,
   type Context,
   type Reply,
 } from "#server/adapters/embedded/woocommerce/api/context.ts";
-import { ApiError } from "#server/adapters/embedded/woocommerce/api/errors.ts";
+import { ApiError, badRequest } from "#server/adapters/embedded/woocommerce/api/errors.ts";
 import {
   boolean,
   paging,
   readParameters,
+  text,
 } from "#server/adapters/embedded/woocommerce/api/parameters.ts";
 import { itemReply, pageOf, pageReply } from "#server/adapters/embedded/woocommerce/api/replies.ts";
+import { containing } from "#server/adapters/embedded/woocommerce/store/conditions.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
-import { slugify } from "#server/adapters/embedded/woocommerce/values/text.ts";
+import { htmlName, slugify, unslashed } from "#server/adapters/embedded/woocommerce/values/text.ts";
 import { unknownCategory } from "./categories.ts";
 import { nameOf, nextTermId } from "./category-edit.ts";
 
@@ -22,11 +25,29 @@ interface TagRow {
 
 /** GET /products/tags, by name. */
 export function listTags(context: Context): Reply {
-  const page = pageOf(readParameters(context.query, paging));
+  const { search = "", ...asked } = readParameters(context.query, { ...paging, search: text });
   const rows = context.database.all<TagRow>(
-    "select id, data from tags order by lower(data ->> 'name'), id",
+    `select id, data from tags where data ->> 'name' like ? escape '\\'
+     order by lower(data ->> 'name'), id`,
+    containing(search),
   );
-  return pageReply(context, rows, page, (row) => tagView(context, row));
+  return pageReply(context, rows, pageOf(asked), (row) => tagView(context, row));
+}
+
+/** POST /products/tags: with a name, which no other tag has unless a slug is given. @throws ApiError 400 */
+export function createTag(context: Context): Reply {
+  const { database, body } = context;
+  const name = nameOf(body["name"] ?? "");
+  const slug = typeof body["slug"] === "string" ? slugify(body["slug"]) : "";
+  const twin = tagNamed(database, name);
+  if (twin !== undefined && slug === "") {
+    const message = "A term with the name provided already exists in this taxonomy.";
+    throw badRequest("term_exists", message, { resource_id: twin });
+  }
+  const id = insertTag(database, name, slug || slugify(name));
+  const headers = { location: apiUrl(context, `/products/tags/${id}`) };
+  const made = { ...context, ids: [id] };
+  return { ...itemReply(made, tagView(made, tagRow(made))), status: 201, headers };
 }
 
 /** PUT, PATCH or POST /products/tags/{id}: its name. @throws ApiError 400 or 404 */
@@ -79,13 +100,22 @@ function tagView(context: Context, { id, data }: TagRow): Record<string, unknown
   return { id, name, slug, description: "", count: counted?.total ?? 0, _links };
 }
 
-/** The ids of the tags of a write: known ones by id or name, new ones are made of their name. */
+/**
+ * The ids of the tags of a write: known ones by id or name, new ones are made of their name. A name whose slug another
+ * tag has counts as known, and finds none.
+ */
 export function givenTags(database: Database, given: unknown): unknown {
   if (!Array.isArray(given)) return given;
   const ids = given.flatMap((tag: { id?: number; name?: unknown } | null) => {
-    if (typeof tag?.id === "number" && tag.id > 0) return isTag(database, tag.id) ? [tag.id] : [];
-    const name = typeof tag?.name === "string" ? tag.name.trim() : "";
-    return name === "" ? [] : [tagNamed(database, name)];
+    if (typeof tag?.name !== "string") {
+      return typeof tag?.id === "number" && isTag(database, tag.id) ? [tag.id] : [];
+    }
+    const name = htmlName(unslashed(tag.name.trim()));
+    const slug = slugify(name);
+    if (name === "") return [];
+    return (
+      tagNamed(database, name) ?? (isHeld(database, slug) ? [] : insertTag(database, name, slug))
+    );
   });
   return [...new Set(ids)];
 }
@@ -93,15 +123,19 @@ export function givenTags(database: Database, given: unknown): unknown {
 const isTag = (database: Database, id: number): boolean =>
   database.one("select 1 from tags where id = ?", id) !== undefined;
 
-function tagNamed(database: Database, typed: string): number {
-  const name = typed.replace(/&(?!#?\w+;)/g, "&amp;");
-  const known = database.one<{ id: number }>(
-    "select id from tags where lower(data ->> 'name') = lower(?)",
-    name,
-  );
-  if (known) return known.id;
+const isHeld = (database: Database, slug: string): boolean =>
+  database.one("select 1 from tags where data ->> 'slug' = ?", slug) !== undefined;
+
+const tagNamed = (database: Database, name: string): number | undefined =>
+  database.one<{ id: number }>("select id from tags where lower(data ->> 'name') = lower(?)", name)
+    ?.id;
+
+/** A taken slug gets a number. @returns its id */
+function insertTag(database: Database, name: string, slug: string): number {
+  let free = slug;
+  for (let number = 2; isHeld(database, free); number += 1) free = `${slug}-${number}`;
   const id = nextTermId(database);
-  const data = JSON.stringify({ name, slug: slugify(typed) });
+  const data = JSON.stringify({ name, slug: free });
   database.run("insert into tags (id, data) values (?, ?)", id, data);
   return id;
 }
