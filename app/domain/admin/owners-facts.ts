@@ -1,4 +1,5 @@
 import { type FactKind, factKindOf } from "#app/domain/catalogue/product-facts.ts";
+import { isKept } from "./product-details.ts";
 import type { OwnersAttribute, OwnersProduct, ProductChange } from "./owners-product.ts";
 
 /** The allergens to tick, as they are written into the product. */
@@ -28,7 +29,7 @@ export const LONGEST_FACT = 200;
 /** A fact with its blanks cut; undefined for one that is too long, or has signs that WooCommerce would not keep. */
 export function readFact(text: string): string | undefined {
   const fact = text.trim();
-  return fact.length > LONGEST_FACT || /[<>|]/.test(fact) ? undefined : fact;
+  return fact.length > LONGEST_FACT || !isKept(fact) ? undefined : fact;
 }
 
 const kindOf = ({ variation, name }: OwnersAttribute) => (variation ? undefined : factKindOf(name));

@@ -101,10 +101,17 @@ export function placesAfterMove(rows: Placed[], from: number, to: number): Map<n
   return new Map(after.slice(first, end).map(({ id }, at) => [id, places[at] ?? 0]));
 }
 
-/** A SKU with its blanks cut; undefined for one with tags, which WooCommerce removes, or too long. */
+/**
+ * Whether WooCommerce keeps a choice, the name of an option, a fact or a SKU as it is typed: it removes tags and
+ * percent-encoded bytes (`sanitize_text_field`: "50%ab" becomes "50"), and separates choices by |. Names of products,
+ * categories and tags are written so that it keeps all.
+ */
+export const isKept = (text: string): boolean => !/[|<>]|%[\da-f]{2}/i.test(text);
+
+/** A SKU with its blanks cut; undefined for one that WooCommerce would not keep, or too long. A | is none of its choices. */
 export function readSku(text: string): string | undefined {
   const sku = text.trim();
-  return sku.length > LONGEST_SKU || /[<>]/.test(sku) ? undefined : sku;
+  return sku.length > LONGEST_SKU || !isKept(sku.replaceAll("|", "")) ? undefined : sku;
 }
 
 /** A day of a form; null for a blank field, undefined for any other text. */

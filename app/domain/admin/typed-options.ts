@@ -1,7 +1,7 @@
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { type OwnersProduct, readTypedPrice } from "./owners-product.ts";
-import { readTypedCount } from "./product-details.ts";
+import { isKept, readTypedCount } from "./product-details.ts";
 import {
   keyOf,
   keyOfValues,
@@ -42,8 +42,6 @@ export const MOST_CHOICES = 100;
 export const LONGEST_CHOICE = 60;
 /** The most pieces of a product or a variation. */
 export const MOST_PIECES = 100_000;
-/** WooCommerce separates choices by |, and removes tags. */
-const UNWRITABLE = /[|<>]/;
 const PICTURE_ID = /^[1-9]\d{0,14}$/;
 
 const numeral = (at: number) => (at === 0 ? "" : at + 1);
@@ -110,7 +108,7 @@ export function optionsOf(
 function problemOfName(name: string): OptionProblem | undefined {
   if (name === "") return "missing";
   if (name.length > LONGEST_CHOICE) return "too-long";
-  return UNWRITABLE.test(name) ? "signs" : undefined;
+  return isKept(name) ? undefined : "signs";
 }
 
 /** Whether more is typed in a row than its values. */

@@ -184,6 +184,7 @@ test("what is wrong with a row is told there, and nothing is made", async () => 
       "Nama ini sudah ada",
     ],
     [{ rows: [["6|8", "1"]] as Rows }, "Tulis tanpa tanda | &lt; &gt;"],
+    [{ rows: [["50%ab", "1"]] as Rows }, "dengan ruang selepas %"],
     [{ option: " " }, "Masukkan apa yang dipilih pembeli"],
     [{ rows: many }, "Paling banyak 100 pilihan"],
     [{ rows: [["", ""]] as Rows, hadChoices: "on" }, "Kekalkan sekurang-kurangnya satu"],

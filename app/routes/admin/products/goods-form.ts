@@ -68,7 +68,7 @@ export const typedStock = typedCount(0, MOST_PIECES);
 
 const typedFact = z.optional(
   readBy(readFact, () =>
-    t("At most {count} characters, without the signs {signs}", {
+    t("At most {count} characters, without the signs {signs}, and with a blank after %", {
       count: LONGEST_FACT,
       signs: "| < >",
     }),
@@ -88,7 +88,10 @@ const productFields = z.object({
   saleUntil: typedDay,
   sku: z.optional(
     readBy(readSku, () =>
-      t("At most {count} characters, without the signs < and >", { count: LONGEST_SKU }),
+      t("At most {count} characters, without the signs {signs}", {
+        count: LONGEST_SKU,
+        signs: "< > %",
+      }),
     ),
   ),
   soldIndividually: tick,

@@ -47,7 +47,8 @@ const choiceLabels = (number: number) => [
 const PROBLEMS: Record<OptionProblem, () => string> = {
   missing: () => t("Enter a name"),
   "too-long": () => t("At most {count} characters", { count: LONGEST_CHOICE }),
-  signs: () => t("Write it without the signs {signs}", { signs: "| < >" }),
+  signs: () =>
+    t("Write it without the signs {signs}, and with a blank after %", { signs: "| < >" }),
   twice: () => t("Another choice has this name"),
   row: () => t("Another row has the same choices"),
   price: wrongPriceText,

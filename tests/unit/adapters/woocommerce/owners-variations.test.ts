@@ -123,3 +123,12 @@ test("a refused item is an error, and no batch is repeated", async () => {
   expect(errorOf(await away.client.changeVariations(26, change)).kind).toBe("lost");
   expect(away.requests).toHaveLength(1);
 });
+
+test("a backslash of a choice is written twice, because WooCommerce takes one of them", async () => {
+  const { client, requests } = clientAnswered([() => Response.json({})]);
+  const create = [{ attributes: [size(String.raw`A\B`)], regularPrice: 6800 }];
+  valueOf(await client.changeVariations(26, { create, update: [], remove: [] }));
+  expect(await requests[0]?.json()).toMatchObject({
+    create: [{ attributes: [{ name: "Size", option: String.raw`A\\B` }] }],
+  });
+});

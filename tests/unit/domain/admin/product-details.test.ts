@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  isKept,
   placesAfterMove,
   readSku,
   readTags,
@@ -16,6 +17,8 @@ test.each([
   ["k".repeat(100), "k".repeat(100)],
   ["k".repeat(101), undefined],
   ["<b>K</b>", undefined],
+  ["K%2F1", undefined],
+  ["K|50% a%", "K|50% a%"],
 ])("the SKU %j is read as %j", (text, sku) => {
   expect(readSku(text)).toBe(sku);
 });
@@ -157,4 +160,11 @@ test("any move gives the order that was asked for, and names decide where places
       .toSpliced(to, 0, from);
     expect({ places, from, to, now }).toEqual({ places, from, to, now: ids });
   }
+});
+
+test("a text that WooCommerce would store otherwise is told from one that it keeps", () => {
+  const lost = ["50%ab", "%%4141", "a|b", "<b>a", "a > b", "100%00"];
+  expect(lost.filter(isKept)).toEqual([]);
+  const kept = ["50%Kurang", "50% ab", "100%", String.raw`A\\B`, "A & B", "金-8"];
+  expect(kept.filter(isKept)).toEqual(kept);
 });
