@@ -31,7 +31,7 @@ export function Button({
       className={look({ variant, large }, className)}
     >
       {busy && <span className="spinner" aria-hidden="true" />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -19,12 +19,12 @@ export function Price({
       {prefix && <span className="text-xs text-mocha">{prefix}</span>}
       <span className={classNames("font-bold tabular-nums", was && "text-berry")}>
         {was && <span className="sr-only">{`${t("Now")} `}</span>}
-        {now}
+        <span>{now}</span>
       </span>
       {was && (
         <s className="text-[0.8em] text-mocha tabular-nums">
           <span className="sr-only">{`${t("Before")} `}</span>
-          {was}
+          <span>{was}</span>
         </s>
       )}
     </p>

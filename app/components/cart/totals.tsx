@@ -22,11 +22,8 @@ export function Totals({
       <Row name={t("Subtotal")} value={formatRinggit(subtotal)} />
       {discount > 0 && (
         <div className="flex flex-wrap justify-between gap-x-4 text-pandan">
-          <dt>
-            {t("Discount")}
-            {couponCode && ` (${couponCode})`}
-          </dt>
-          <dd>-{formatRinggit(discount)}</dd>
+          <dt>{t("Discount") + (couponCode ? ` (${couponCode})` : "")}</dt>
+          <dd>{formatRinggit(-discount)}</dd>
         </div>
       )}
       {discount === 0 && couponCode && <Row name={t("Promo code")} value={couponCode} />}

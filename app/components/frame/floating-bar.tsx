@@ -61,7 +61,7 @@ export function FloatingBar({
         )}
         <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
           <p className="text-sm">
-            {tPlural(itemCount, "{count} item", "{count} items")}
+            <span>{tPlural(itemCount, "{count} item", "{count} items")}</span>
             {/* On a phone the total is on the next line. */}
             <span className="max-sm:invisible"> · </span>
             <span className="whitespace-nowrap">

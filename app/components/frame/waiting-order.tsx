@@ -42,10 +42,12 @@ export function WaitingOrderNotice() {
 function WaitingOrderChoices({ order: { id, number, total } }: { order: WaitingOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      {t("Order #{number} of {amount} waits for your payment:", {
-        number,
-        amount: formatRinggit(total),
-      })}{" "}
+      <span>
+        {t("Order #{number} of {amount} waits for your payment:", {
+          number,
+          amount: formatRinggit(total),
+        })}
+      </span>{" "}
       <Link to={`/checkout?order=${id}`} className={`${LINK} pointer-coarse:py-3`}>
         {t("Pay now")}
       </Link>{" "}

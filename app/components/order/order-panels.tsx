@@ -50,7 +50,7 @@ function OrderItems({ order }: { order: OrderView }) {
               {line.variant && <p className="text-sm text-bean">{line.variant}</p>}
               <PersonalisationList words={line.words} />
               <p className="text-sm text-mocha tabular-nums">
-                {line.quantity} × {formatRinggit(line.price)}
+                {`${line.quantity} × ${formatRinggit(line.price)}`}
               </p>
             </div>
             <p className="ml-auto font-semibold tabular-nums">{formatRinggit(line.total)}</p>

@@ -55,8 +55,8 @@ export function WhatsNext({
         )}
         {text === null && (
           <p className="text-sm text-bean">
-            {nextText(status)}{" "}
-            {steps && !order?.fulfilment && t("Processing time: 1-2 business days.")}
+            <span>{nextText(status)}</span>{" "}
+            {steps && !order?.fulfilment && <span>{t("Processing time: 1-2 business days.")}</span>}
           </p>
         )}
       </div>

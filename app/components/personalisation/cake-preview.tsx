@@ -81,7 +81,7 @@ function Candles({ count }: { count: number }) {
       })}
       {count > MOST_CANDLES && (
         <text x="216" y="34" textAnchor="end" fontSize="14" fontWeight="700" className="fill-bean">
-          × {count}
+          {`× ${count}`}
         </text>
       )}
     </g>

@@ -88,7 +88,9 @@ export function AddButton({
   return (
     <Button variant={state === "added" ? "done" : "primary"} busy={state === "adding"} {...rest}>
       {state === "added" && rest.large && <Icon name="check" className="size-4.5" />}
-      {{ idle: label, adding: t("Adding..."), added: t("Added to Cart!") }[state]}
+      <span className="contents">
+        {{ idle: label, adding: t("Adding..."), added: t("Added to Cart!") }[state]}
+      </span>
     </Button>
   );
 }

@@ -70,8 +70,7 @@ export function SeveralForm({
           <legend className="flex w-full items-center justify-between gap-4 pb-2">
             <span className="font-semibold">{t("Choose one or more")}</span>
             <button type="reset" className="clear-choice link py-1 text-sm">
-              {t("Clear")}
-              {chosen > 0 ? ` (${chosen})` : ""}
+              {t("Clear") + (chosen > 0 ? ` (${chosen})` : "")}
             </button>
           </legend>
           <div className="grid gap-2 sm:grid-cols-2">

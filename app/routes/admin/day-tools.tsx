@@ -30,8 +30,7 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
             aria-current={of === date ? "page" : undefined}
             className="px-1"
           >
-            {shortDay(of)}
-            {orders > 0 && ` (${orders})`}
+            {shortDay(of) + (orders > 0 ? ` (${orders})` : "")}
           </ButtonLink>
         ))}
       </nav>

@@ -213,7 +213,9 @@ function FreeShipping({ quote }: { quote: Quote }) {
       <p className="flex items-center gap-2.5 text-sm font-medium">
         <Icon name={isFree ? "check" : "truck"} className="size-5 flex-none text-gula" />
         {isFree ? (
-          <span className="min-w-0">{t("Your order ships for free.")}</span>
+          <span key="free" className="min-w-0">
+            {t("Your order ships for free.")}
+          </span>
         ) : (
           <span className="min-w-0">
             {t("Add")} <strong>{formatRinggit(remaining)}</strong> {t("more for free shipping")}

@@ -43,13 +43,16 @@ export function DeliveryDays({
   return (
     <>
       <p className="text-sm text-bean">
-        {t("Earliest: {day}.", { day: shortDay(earliest.day) })}{" "}
-        {hours > 0 &&
-          tPlural(
-            hours,
-            "We need {count} hour before the time begins.",
-            "We need {count} hours before the time begins.",
-          )}
+        <span>{t("Earliest: {day}.", { day: shortDay(earliest.day) })}</span>{" "}
+        {hours > 0 && (
+          <span>
+            {tPlural(
+              hours,
+              "We need {count} hour before the time begins.",
+              "We need {count} hours before the time begins.",
+            )}
+          </span>
+        )}
       </p>
       <div className="day-row -mx-5 -my-1.5 gap-2 px-5 py-1.5 sm:-mx-6 sm:px-6">
         {groupDays(days.slice(start, start + BUTTONS)).map((group) => (

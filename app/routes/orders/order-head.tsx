@@ -51,9 +51,16 @@ export function OrderHead({
         <Summary order={order} />
       </p>
       <p className="text-bean">
-        {payment.status === "paid" && isStarted ? t("Your order has been confirmed.") : result.text}{" "}
-        {isMailed &&
-          t("The order confirmation is on its way to {email}.", { email: order.contact.email })}
+        <span>
+          {payment.status === "paid" && isStarted
+            ? t("Your order has been confirmed.")
+            : result.text}
+        </span>{" "}
+        {isMailed && (
+          <span>
+            {t("The order confirmation is on its way to {email}.", { email: order.contact.email })}
+          </span>
+        )}
       </p>
       {result.more.map((sentence) => (
         <p key={sentence} className="max-w-prose text-sm text-mocha">
@@ -92,7 +99,7 @@ function Summary({ order }: { order: Order }) {
   const fulfilment = plannedFulfilment(order);
   return (
     <>
-      {number} · {formatRinggit(order.total)}
+      <span>{`${number} · ${formatRinggit(order.total)}`}</span>
       {fulfilment && (
         <>
           <span className="max-sm:hidden"> · </span>

@@ -14,7 +14,8 @@ export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
           {slips.map(({ number, state, storedAt, refusal }) => (
             <li key={number}>
               {t("Slip {number}, {moment}:", { number, moment: formatLongDateTime(storedAt) })}{" "}
-              <strong>{stateText(state)}</strong> {refusal && `(${slipRefusalText(refusal)})`}
+              <strong>{stateText(state)}</strong>{" "}
+              {refusal && <span>{`(${slipRefusalText(refusal)})`}</span>}
             </li>
           ))}
         </ul>

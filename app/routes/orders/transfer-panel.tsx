@@ -17,18 +17,21 @@ export function TransferPanel({ transfer }: { transfer: ShownTransfer }) {
     <Panel title={isChecked ? t("Your transfer") : t("Transfer the money")}>
       <div className="grid gap-4">
         {isChecked ? (
-          <p>
+          <p key="checked">
             <strong>{t("We have your slip.")}</strong>{" "}
             {t("We are checking our account. Please do not transfer again.")}
           </p>
         ) : (
           <p>
             <strong>{t("We wait for your transfer.")}</strong>{" "}
-            {t("Transfer exactly {sum}, and write the reference with it.", { sum })}{" "}
-            {until !== null &&
-              t("Your order is kept for you until {moment}.", {
-                moment: formatLongDateTime(until),
-              })}
+            <span>{t("Transfer exactly {sum}, and write the reference with it.", { sum })}</span>{" "}
+            {until !== null && (
+              <span>
+                {t("Your order is kept for you until {moment}.", {
+                  moment: formatLongDateTime(until),
+                })}
+              </span>
+            )}
           </p>
         )}
         <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">

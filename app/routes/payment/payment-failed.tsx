@@ -26,8 +26,8 @@ export function PaymentFailed({
         <>
           <p className="text-bean">{reason}</p>
           <p className="text-sm text-mocha">
-            {orderId !== null && `${t("This payment has not reached us.")} `}
-            {t("If money left your account, please talk to us before you pay again.")}
+            {orderId !== null && <span>{`${t("This payment has not reached us.")} `}</span>}
+            <span>{t("If money left your account, please talk to us before you pay again.")}</span>
           </p>
         </>
       }

@@ -38,10 +38,13 @@ export function OrdersToday({
           {t("Today's orders")}
         </h2>
         <p className="text-sm text-bean">
-          {t("{count} paid", { count: orders.paidCount })}
-          {isOwner && `, ${formatRinggit(orders.paidTotal)}`}
-          {orders.waitingCount > 0 &&
-            ` · ${t("{count} waiting for payment", { count: orders.waitingCount })}`}
+          {[
+            t("{count} paid", { count: orders.paidCount }),
+            isOwner ? `, ${formatRinggit(orders.paidTotal)}` : "",
+            orders.waitingCount > 0
+              ? ` · ${t("{count} waiting for payment", { count: orders.waitingCount })}`
+              : "",
+          ].join("")}
         </p>
         <p className="text-sm">
           {t("New since your last look")} <b>{arrived}</b>
@@ -78,7 +81,7 @@ export function OrdersToday({
               <ul className="col-span-full">
                 {order.lines.map((line, index) => (
                   <li key={index}>
-                    {line.quantity} × {line.name}
+                    <span>{`${line.quantity} × ${line.name}`}</span>
                     <PersonalisationList words={line.words} nameOf={ownersPersonalisationName} />
                   </li>
                 ))}

@@ -44,13 +44,13 @@ function Products({ date, products }: { date: string; products: KitchenProduct[]
       {products.map((product) => (
         <section key={product.key} className={SECTION}>
           <h2 className={PRODUCT}>
-            <span className={COUNT}>{product.quantity} ×</span> {product.name}
+            <span className={COUNT}>{`${product.quantity} ×`}</span> {product.name}
           </h2>
           {product.options.map((option) => (
             <div key={option.text}>
               {option.text !== null && (
                 <h3 className="font-sans text-(length:--text-base) font-semibold print:break-after-avoid">
-                  <span className={COUNT}>{option.quantity} ×</span> {option.text}
+                  <span className={COUNT}>{`${option.quantity} ×`}</span> {option.text}
                 </h3>
               )}
               <ul>
@@ -77,7 +77,7 @@ function CakeLine({ cake, product }: { cake: Cake; product: string }) {
           autoComplete="off"
           aria-label={t("Done: {product}, order #{number}", { product, number: cake.number })}
         />
-        <span className={COUNT}>{cake.quantity} ×</span>
+        <span className={COUNT}>{`${cake.quantity} ×`}</span>
         <span>
           <b>#{cake.number}</b> {cake.slot.replace("-", "–")} · {ownersWayName(cake.way)}
         </span>

@@ -86,7 +86,7 @@ export function MessageEntry({
         </p>
         <p className="text-sm text-mocha">
           <Moment at={isWaiting ? message.createdAt : (message.claimedAt ?? message.createdAt)} />
-          {tries > 0 && ` · ${tPlural(tries, "{count} try", "{count} tries")}`}
+          {tries > 0 && <span>{` · ${tPlural(tries, "{count} try", "{count} tries")}`}</span>}
         </p>
         {problem !== null && (
           <p className="text-sm text-berry">{t(PROBLEMS[problemFor(problem, recipient)])}</p>

@@ -138,8 +138,8 @@ function MoveForm(props: ActionProps) {
                 .filter(({ refusal }) => refusal === null)
                 .map(({ id, left }) => (
                   <option key={id} value={`${day} ${id}`}>
-                    {slotLabel(id)}
-                    {left === null ? "" : ` (${t("{count} left", { count: left })})`}
+                    {slotLabel(id) +
+                      (left === null ? "" : ` (${t("{count} left", { count: left })})`)}
                   </option>
                 ))}
             </optgroup>

@@ -133,10 +133,12 @@ function MoneyTimeline({ events }: { events: MoneyEvent[] }) {
         {events.map((event, index) => (
           <li key={index} className="border-l-2 border-caramel pl-3">
             <p className="font-medium">
-              {t(EVENTS[event.kind])}
-              {"title" in event && event.title !== "" && ` (${event.title})`}
-              {"by" in event && ` ${t(TOLD_BY[event.by])}`}
-              {event.amount ? `, ${formatRinggit(event.amount)}` : ""}
+              {[
+                t(EVENTS[event.kind]),
+                "title" in event && event.title !== "" ? ` (${event.title})` : "",
+                "by" in event ? ` ${t(TOLD_BY[event.by])}` : "",
+                event.amount ? `, ${formatRinggit(event.amount)}` : "",
+              ].join("")}
             </p>
             <p className="text-xs text-mocha">
               <Moment at={event.at} />
@@ -161,9 +163,7 @@ function OrderGoods({ order, refunded }: OwnersOrder) {
               className="aspect-square w-16 flex-none self-start"
             />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold break-words">
-                {line.quantity} × {line.name}
-              </p>
+              <p className="font-semibold break-words">{`${line.quantity} × ${line.name}`}</p>
               {line.variant && <p className="text-sm break-words text-bean">{line.variant}</p>}
               <PersonalisationList words={line.words} nameOf={ownersPersonalisationName} />
               <p className="text-sm text-mocha tabular-nums">{formatRinggit(line.total)}</p>

@@ -134,10 +134,10 @@ function OrderLine({ order }: { order: ShownOrder }) {
         {tPlural(order.pieces, "{count} piece", "{count} pieces")}
       </span>
       <span className="col-3 row-2 text-right font-semibold tabular-nums @min-[61rem]:col-5 @min-[61rem]:row-1">
-        {formatRinggit(order.amount)}
+        <span>{formatRinggit(order.amount)}</span>
         {order.refunded > 0 && (
           <small className="block font-normal text-mocha">
-            {formatRinggit(order.refunded)} {t("refunded")}
+            {`${formatRinggit(order.refunded)} ${t("refunded")}`}
           </small>
         )}
       </span>
@@ -156,7 +156,7 @@ function When({ order: { way, date, slot } }: { order: ShownOrder }) {
   return (
     <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap @min-[61rem]:col-3 @min-[61rem]:row-1">
       {date === null ? (
-        t("No date")
+        <span>{t("No date")}</span>
       ) : (
         <>
           <b>{shortDay(date)}</b> <span>{slot?.replace("-", "–")}</span>
@@ -164,7 +164,7 @@ function When({ order: { way, date, slot } }: { order: ShownOrder }) {
       )}
       {way !== null && (
         <>
-          {"\u00a0· "}
+          <span className="whitespace-normal!">{"\u00a0· "}</span>
           <span>{ownersWayName(way)}</span>
         </>
       )}

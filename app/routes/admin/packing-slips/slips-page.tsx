@@ -54,9 +54,7 @@ function PackingSlipCard({ slip }: { slip: PackingSlip }) {
       <ul>
         {slip.lines.map((line) => (
           <li key={line.id} className="break-inside-avoid py-1">
-            <b>
-              {line.quantity} × {line.name}
-            </b>
+            <b>{`${line.quantity} × ${line.name}`}</b>
             {line.option !== null && <p>{line.option}</p>}
             <DayPersonalisation words={line.words} />
           </li>

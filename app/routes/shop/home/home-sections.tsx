@@ -77,8 +77,8 @@ export function StartShopping({ sold }: { sold: number | null }) {
             : t("{sold}+ Products Sold!", { sold: sold.toLocaleString("en") })}
         </h2>
         <p className="max-w-prose text-lg text-bean">
-          {sold !== 0 && `${t("Join thousands of satisfied customers!")} `}
-          {t("Discover the best products at the best prices every day")}
+          {sold !== 0 && <span>{`${t("Join thousands of satisfied customers!")} `}</span>}
+          <span>{t("Discover the best products at the best prices every day")}</span>
         </p>
         <ButtonLink to="/products" large className="mt-2">
           {t("Start Shopping")}

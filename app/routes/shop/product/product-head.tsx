@@ -31,7 +31,7 @@ export function ProductHead({
                 label={t("Rated {stars} of 5", { stars: rating.stars.toFixed(1) })}
               />
               <span className="font-semibold text-cocoa">{rating.stars.toFixed(1)}</span>
-              <span>({rating.count})</span>
+              <span>{`(${rating.count})`}</span>
             </>
           )}
           {rating && sold > 0 && <span aria-hidden="true">·</span>}

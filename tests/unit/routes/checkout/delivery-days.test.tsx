@@ -13,7 +13,7 @@ const DAYS = ["Closed", "Too soon", null, "No delivery on Sundays", ...Array(10)
 const shown = (days: typeof DAYS, hours: number) =>
   renderToStaticMarkup(
     <DeliveryDays way="delivery" days={days} hours={hours} date="2026-11-28" slot="10:00-13:00" />,
-  ).replace(/<[^>]*>/g, " ");
+  ).replace(/(\s|<[^>]*>)+/g, " ");
 
 test("the row of days starts at the first free one, which a sentence tells", () => {
   const text = shown(DAYS, 24);
