@@ -26,6 +26,7 @@ export const REST_FILES = [
   "tests/integration/checkout/clock-steps*.test.ts",
   "tests/integration/embedded-woocommerce/serve.test.ts",
   "tests/integration/messages/smtp-faults.test.ts",
+  "tests/integration/admin/untouched-fields-often.test.ts",
   "tests/integration/routes/changed-types.test.ts",
   "tests/model/*.test.ts",
 ];

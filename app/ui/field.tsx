@@ -64,10 +64,14 @@ interface SelectProps extends Omit<ComponentProps<typeof Select>, "children"> {
   options: readonly (readonly [value: string | number, name: string | number])[];
 }
 
-/** A field to choose one of several values. */
+/** A field to choose one of several values. One that is none of them, as a plug-in may store it, stays chosen. */
 export function SelectField({ options, ...field }: SelectProps) {
+  const [chosen] = [field.defaultValue].flat();
+  const isKnown =
+    chosen === undefined || options.some(([value]) => String(value) === String(chosen));
   return (
     <Select {...field}>
+      {!isKnown && <option value={chosen}>{chosen}</option>}
       {options.map(([value, name]) => (
         <option key={value} value={value}>
           {name}

@@ -133,8 +133,9 @@ export async function changeTag(
   const { backend, catalogue } = shop;
   const read = await backend.listTags();
   if (!read.ok) return failed(shop, read.error);
-  const isKnown = read.value.some((tag) => tag.id === id);
-  if (!isKnown) return { kind: name === null ? "saved" : "missing" };
+  const known = read.value.find((tag) => tag.id === id);
+  if (!known) return { kind: name === null ? "saved" : "missing" };
+  if (known.name === name) return { kind: "saved" };
   const isTwin = (tag: OwnersTag) =>
     tag.id !== id && tag.name.toLowerCase() === name?.toLowerCase();
   if (read.value.some(isTwin)) return { kind: "taken" };

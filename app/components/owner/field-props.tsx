@@ -23,9 +23,10 @@ export const fieldProps =
     names: Partial<Record<Name, (value: string) => string>> = {},
   ) =>
   (name: Name) => {
-    const { id, initialValue, errors } = fields[name];
+    // conform leaves out blank texts; a select would fall to its first value.
+    const { id, initialValue = "", errors } = fields[name];
     const now = stored?.[name] ?? "";
-    const isOther = stored !== undefined && name in stored && now !== (initialValue ?? "");
+    const isOther = stored !== undefined && name in stored && now !== initialValue;
     return {
       id,
       name,

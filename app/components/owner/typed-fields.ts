@@ -1,4 +1,6 @@
+import type { Submission } from "@conform-to/react";
 import { z } from "zod/mini";
+import { parseFields } from "#app/components/frame/parse-fields.ts";
 import { MAX_PRICE_SEN, readTypedPrice } from "#app/domain/admin/owners-product.ts";
 import { formatRinggit, type Sen, toRinggitText } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
@@ -18,6 +20,11 @@ export const readBy = <Value>(
     }),
   );
 
+interface FieldsRule<Typed> {
+  names: readonly string[];
+  check: z.core.$ZodCheck<Typed>;
+}
+
 /**
  * A rule over several fields, told at the last of them. It looks only where these can be read, and whatever is wrong
  * with others.
@@ -26,12 +33,57 @@ export const ruleOver = <Typed>(
   names: readonly (keyof Typed & string)[],
   holds: (typed: Typed) => boolean,
   error: (typed: Typed) => string,
-) =>
-  z.refine<Typed>(holds, {
+): FieldsRule<Typed> => ({
+  names,
+  check: z.refine<Typed>(holds, {
     path: names.slice(-1),
     error: ({ input }) => error(input as Typed),
     when: ({ issues }) => !issues.some(({ path }) => names.some((name) => name === path?.[0])),
-  });
+  }),
+});
+
+/** What is read of a form, of the fields of these names only what was changed. */
+export type FormChanges<Typed, Name extends keyof Typed> = Omit<Typed, Name> &
+  Partial<Pick<Typed, Name>>;
+
+/**
+ * Checks what a form changes. A field that shows what is stored is not in the value, and what is wrong with it does not
+ * matter; fields with a rule over them count together.
+ * @param stored the texts that the fields of the stored thing show; undefined for a new thing: all fields are checked
+ */
+export function parseChanges<
+  Schema extends z.ZodMiniObject<Record<string, z.ZodMiniType>>,
+  Name extends keyof z.output<Schema> & string,
+>(
+  form: FormData,
+  schema: Schema,
+  stored: Record<Name, string> | undefined,
+  rules: FieldsRule<z.output<Schema>>[] = [],
+): Submission<z.input<Schema>, string[], FormChanges<z.output<Schema>, Name>> {
+  const texts: Partial<Record<string, string>> = stored ?? {};
+  const isChanged = (name: string) => {
+    const shown = texts[name];
+    return shown === undefined || !showsText(form.get(name), shown, schema.shape[name] === tick);
+  };
+  const wanted = rules.filter(({ names }) => names.some(isChanged));
+  const isRead = (name: string) =>
+    isChanged(name) || wanted.some(({ names }) => names.includes(name));
+  const names = Object.keys(schema.shape);
+  const read = Object.fromEntries(names.filter(isRead).map((name) => [name, schema.shape[name]!]));
+  const checks = wanted.map(({ check }) => check as z.core.$ZodCheck<object>);
+  return parseFields(form, names, z.object(read).check(...checks)) as Submission<
+    z.input<Schema>,
+    string[],
+    FormChanges<z.output<Schema>, Name>
+  >;
+}
+
+/** Whether a posted field shows this stored text. Browsers leave out what is not ticked, and line breaks of one line. */
+function showsText(posted: FormDataEntryValue | null, stored: string, isTick: boolean): boolean {
+  if (posted === null) return !isTick || stored === "";
+  const text = stored.replace(/\r\n?/g, "\n");
+  return posted === text || posted === text.replaceAll("\n", "");
+}
 
 /** A number of the form that the page itself wrote. */
 export const hiddenId = z.pipe(
@@ -51,6 +103,10 @@ export const typedPrice = readBy<Sen | null>(
   (text) => (text.trim() === "" ? null : readTypedPrice(text)),
   () => wrongPriceText(),
 );
+
+/** What is said of pieces on order, which are counted below zero. */
+export const owedText = (stock: number | undefined) =>
+  stock !== undefined && stock < 0 ? t("{count} owed|stock", { count: -stock }) : undefined;
 
 /** Shows how a typed price will be read. */
 export function showReadPrice(event: React.FocusEvent<HTMLInputElement>): void {

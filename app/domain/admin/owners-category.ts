@@ -31,7 +31,8 @@ export function categoryProblem(
   { name, parentId }: Pick<OwnersCategory, "name" | "parentId">,
 ): "taken" | "loop" | "missing" | undefined {
   const find = (wanted: number | null) => categories.find((one) => one.id === wanted);
-  if (parentId !== null && !find(parentId)) return "missing";
+  const isMoved = find(id)?.parentId !== parentId;
+  if (isMoved && parentId !== null && !find(parentId)) return "missing";
   const above = new Set<number>();
   for (let at = find(parentId); at && !above.has(at.id); at = find(at.parentId)) above.add(at.id);
   if (above.has(id)) return "loop";
@@ -54,6 +55,19 @@ export function placeOf(categories: OwnersCategory[], { id, parentId }: OwnersCa
     categories.filter((one) => one.parentId === parentId).findIndex((one) => one.id === id) + 1
   );
 }
+
+/** The texts in the fields of a category's form. */
+export type CategoryValues = Record<"name" | "parent" | "place", string>;
+
+/** The texts of a category as its form first shows them. @param categories in their order */
+export const categoryValues = (
+  categories: OwnersCategory[],
+  category: OwnersCategory,
+): CategoryValues => ({
+  name: category.name,
+  parent: String(category.parentId ?? ""),
+  place: String(placeOf(categories, category)),
+});
 
 /**
  * The new numbers, by category, with which one stands at a place among those of its parent; as few as possible.

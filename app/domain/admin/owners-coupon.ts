@@ -1,6 +1,7 @@
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { type DiscountType, isOnCart } from "#app/domain/cart/discount-type.ts";
 import { type Day, dayOf, momentOf } from "#app/domain/delivery/calendar.ts";
+import { toRinggitText } from "#app/domain/money.ts";
 import { changedFields, readTypedPrice } from "./owners-product.ts";
 
 /** A coupon as its owner works on it, switched on or off. */
@@ -103,4 +104,27 @@ export function endOfDay(day: Day): number {
 /** The address that shows a code ready to be used. */
 export function couponHref(code: string): string {
   return `/cart?${new URLSearchParams({ code })}`;
+}
+
+/** The texts in the fields of a coupon's form, without its categories and goods. */
+export type CouponValues = Record<
+  "code" | "kind" | "amount" | "minimum" | "maximum" | "until" | "uses" | "isOnce",
+  string
+>;
+
+/** The texts of a coupon as the fields of its form first show them. */
+export function couponValues(coupon: OwnersCoupon): CouponValues {
+  const kind = couponKindOf(coupon);
+  const sen = (amount: number | undefined) => (amount ? toRinggitText(amount) : "");
+  const { expiresAt, usageLimit, usageLimitPerUser } = coupon;
+  return {
+    code: coupon.code,
+    kind,
+    amount: kind === "percent" ? String(coupon.amount / 100) : sen(coupon.amount),
+    minimum: sen(coupon.minimumAmount),
+    maximum: sen(coupon.maximumAmount),
+    until: expiresAt === undefined ? "" : lastDayOf(expiresAt),
+    uses: String(usageLimit ?? ""),
+    isOnce: usageLimitPerUser === 1 ? "on" : "",
+  };
 }

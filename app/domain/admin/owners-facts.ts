@@ -75,13 +75,14 @@ const parts = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** The change for typed facts. An attribute whose fact is not touched stays as it is. */
+/** The change for typed facts. An attribute whose fact is not touched, or not typed, stays as it is. */
 export function factsChange(
   product: OwnersProduct | undefined,
-  typed: TypedFacts,
+  changed: Partial<TypedFacts>,
 ): Pick<ProductChange, "attributes"> {
   const before = product?.attributes ?? [];
   const known = typedFactsOf(before);
+  const typed = { ...known, ...changed };
   let attributes = before;
   for (const kind of Object.keys(NAMES) as FactKind[]) {
     const options = optionsOf[kind](typed);

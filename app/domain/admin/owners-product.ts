@@ -24,6 +24,9 @@ interface OwnersPicture {
 export type PictureChange =
   { id: number; alt?: string } | { src: string; alt: string; name: string };
 
+/** Whether more is sold than there is: not, or with or without a word to shoppers. */
+export type Backorders = "no" | "notify" | "yes";
+
 /** A product as its owner works on it, in every status but the bin. */
 export interface OwnersProduct extends ProductDetails {
   id: number;
@@ -50,6 +53,7 @@ export interface OwnersProduct extends ProductDetails {
   /** Pieces, which may be below zero; undefined when they are not counted. */
   stock: number | undefined;
   isSoldOut: boolean;
+  backorders: Backorders;
   /** In their order, the main one first. */
   pictures: OwnersPicture[];
   /** HTML, as it is stored. */
@@ -74,6 +78,8 @@ export interface ProductChange extends Partial<
   stock?: number | null;
   /** Has no effect while pieces are counted. */
   isSoldOut?: boolean;
+  /** What is counted is sold out at 0 only without them. */
+  backorders?: Backorders;
   /**
    * private: shoppers never see it. A draft may show as sold out (`draftsAreSoldOut`). trash: in the bin, from which it
    * comes back with another status; its variations would stay there.
@@ -144,6 +150,12 @@ export function readTypedPrice(text: string): Sen | undefined {
   return sen !== undefined && sen <= MAX_PRICE_SEN ? sen : undefined;
 }
 
+/** As a change names it. One of a date that is ahead is published with it; one whose date is over may still wait. */
+function statusNow({ status }: OwnersProduct, { publishedAt }: ProductChange): string {
+  if (status === "future") return publishedAt === undefined ? status : "publish";
+  return status === "publish" ? status : "private";
+}
+
 /** What of a change is not so yet. New pictures always count. */
 export function neededChange(product: OwnersProduct, change: ProductChange): ProductChange {
   const now: Record<keyof ProductChange, unknown> = {
@@ -151,7 +163,7 @@ export function neededChange(product: OwnersProduct, change: ProductChange): Pro
     regularPrice: product.regularPrice ?? null,
     salePrice: product.salePrice ?? null,
     stock: product.stock ?? null,
-    status: ["publish", "future"].includes(product.status) ? "publish" : "private",
+    status: statusNow(product, change),
     pictures: product.pictures.map(({ id }) => ({ id })),
   };
   return changedFields(now, change);
@@ -176,7 +188,8 @@ export function shownNow(product: OwnersProduct | undefined, now: number): Produ
 /** Whether the change would leave a sale price that is not below the price: the back end would drop it. */
 export function endsSale(product: OwnersProduct | undefined, change: ProductChange): boolean {
   const { regularPrice = product?.regularPrice, salePrice = product?.salePrice } = change;
-  if (typeof salePrice !== "number") return false;
+  const isPriced = "regularPrice" in change || "salePrice" in change;
+  if (!isPriced || typeof salePrice !== "number") return false;
   return typeof regularPrice !== "number" || salePrice >= regularPrice;
 }
 

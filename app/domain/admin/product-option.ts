@@ -1,5 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
-import type { OwnersProduct, ProductChange } from "./owners-product.ts";
+import type { Backorders, OwnersProduct, ProductChange } from "./owners-product.ts";
 
 /** A variation as the owner's form changes it. */
 export interface OwnersVariation {
@@ -10,6 +10,7 @@ export interface OwnersVariation {
   /** Pieces, which may be below zero; undefined when they are not counted for this variation. */
   stock: number | undefined;
   isSoldOut: boolean;
+  backorders: Backorders;
   /** Whether the product counts for it. */
   sharesStock: boolean;
   /** Of the picture that it shows, which may be the product's first; 0 for none. */
@@ -62,6 +63,8 @@ export interface VariationChanges {
     stock?: number | null;
     /** Has no effect while pieces are counted. */
     isSoldOut?: boolean;
+    /** What is counted is sold out at 0 only without them. */
+    backorders?: Backorders;
     /** null: the product's first. */
     pictureId?: number | null;
     /** null: as the product's. */

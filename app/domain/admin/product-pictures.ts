@@ -26,6 +26,13 @@ export type PictureProblems = Partial<
   Record<"files" | `alt-${number}` | `place-${number}`, PictureProblem>
 >;
 
+/** The pictures of a form with what is wrong with them, and with the files that were chosen. */
+export interface PicturesAnswer {
+  rows: TypedPicture[];
+  problems: PictureProblems;
+  filesText?: string;
+}
+
 export const isUpload = (ref: string): boolean => UPLOAD.test(ref);
 
 /** The pictures of a product as the form first shows them. */

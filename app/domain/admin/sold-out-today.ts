@@ -1,5 +1,5 @@
 import { addDays, dayOf, momentOf } from "#app/domain/delivery/calendar.ts";
-import type { OwnersProduct } from "./owners-product.ts";
+import type { Backorders, OwnersProduct } from "./owners-product.ts";
 import type { OwnersVariation } from "./product-option.ts";
 
 /** A product, or a variation of it, that is sold out until the day ends. */
@@ -9,10 +9,12 @@ export interface SoldOutPart {
   stock: number | null;
 }
 
-type Part = Pick<OwnersVariation, "id" | "stock" | "isSoldOut">;
+type Part = Pick<OwnersVariation, "id" | "stock" | "isSoldOut" | "backorders">;
 
 /** Of the product, or of a variation of it. */
-export type StockChange = { id: number } & ({ isSoldOut: boolean } | { stock: number });
+export type StockChange = { id: number } & (
+  { isSoldOut: boolean } | { stock: number; backorders?: Backorders }
+);
 
 /** The midnight in Malaysia that ends the day of this moment; both ms since the epoch. */
 export function nextMidnight(now: number): number {
@@ -48,7 +50,10 @@ export function closingChanges(
 ): StockChange[] {
   return partsOf(product, variations)
     .filter(({ isSoldOut }) => !isSoldOut)
-    .map(({ id, stock }) => (stock === undefined ? { id, isSoldOut: true } : { id, stock: 0 }));
+    .map(({ id, stock, backorders }) => {
+      if (stock === undefined) return { id, isSoldOut: true };
+      return { id, stock: 0, ...(backorders !== "no" && { backorders: "no" as const }) };
+    });
 }
 
 /**

@@ -88,7 +88,7 @@ export function optionsOf(
   const rows = variations.map((one): TypedRow => {
     const values = valuesOf(names, one.attributes);
     const price = one.regularPrice === undefined ? "" : toRinggitText(one.regularPrice);
-    const stock = one.stock === undefined ? "" : String(Math.max(0, one.stock));
+    const stock = String(one.stock ?? "");
     const picture = String(ownPictureOf(product, one) ?? "");
     const leadHours = String(one.leadHours ?? "");
     return { values, price, stock, shownStock: stock, isRemoved: false, picture, leadHours };
@@ -159,9 +159,9 @@ export function readOptions(typed: TypedOptions): {
     if (isTwice) tell(valueField(0, at), used.length > 1 ? "row" : "twice");
     const price = readTypedPrice(row.price);
     if (price === undefined) tell(`choicePrice-${at}`, "price");
-    const stock = readTypedCount(row.stock, 0, MOST_PIECES);
-    if (stock === undefined) tell(`choiceStock-${at}`, "pieces");
     const keepsStock = row.stock.trim() === row.shownStock;
+    const stock = readTypedCount(row.stock, 0, MOST_PIECES);
+    if (stock === undefined && !keepsStock) tell(`choiceStock-${at}`, "pieces");
     const pictureId =
       row.picture === undefined
         ? undefined

@@ -30,6 +30,8 @@ export const readableFlag = z.union([
 ]);
 export const flag = (otherwise: boolean) => readableFlag.catch(otherwise);
 
+export const backordersField = z.enum(["no", "notify", "yes"]).catch("no");
+
 /** A list, or an object of the same items, which PHP makes of a list with gaps. Each item must be readable. */
 export const wholeList = <Item extends z.ZodType>(item: Item) =>
   z.union([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ProductChange } from "#app/domain/admin/owners-product.ts";
 import {
   type ProductDetails,
   type ProductTag,
@@ -83,6 +84,18 @@ export function detailsBody(change: Partial<ProductDetails>): Record<string, unk
     ...(tags !== undefined && { tags: tags.map((tag) => ({ id: tag.id })) }),
   };
 }
+
+/** The stock of a write, of a product or a variation. */
+export const stockBody = ({
+  stock,
+  isSoldOut,
+  backorders,
+}: Pick<ProductChange, "stock" | "isSoldOut" | "backorders">) => ({
+  ...(stock === null && { manage_stock: false }),
+  ...(typeof stock === "number" && { manage_stock: true, stock_quantity: stock }),
+  ...(backorders !== undefined && { backorders }),
+  ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
+});
 
 /** The meta entries of a write. */
 export function detailsMeta(change: Partial<ProductDetails>) {

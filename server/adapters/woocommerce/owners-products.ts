@@ -7,6 +7,7 @@ import { decimalPrice } from "./amounts.ts";
 import { dateText, gmtText, instantOf } from "./dates.ts";
 import { explained, isMissing } from "./errors.ts";
 import {
+  backordersField,
   flag,
   id,
   list,
@@ -26,6 +27,7 @@ import {
   detailsBody,
   detailsMeta,
   listShippingClasses,
+  stockBody,
   toDetails,
   withTagIds,
 } from "./owners-product-details.ts";
@@ -61,6 +63,7 @@ const ownersAnswer = z.object({
   manage_stock: flag(false),
   stock_quantity: number.nullable().catch(null),
   stock_status: text,
+  backorders: backordersField,
   images: list(z.object({ id, src: z.string(), alt: text.transform(withoutHtml) })),
   short_description: text.transform(slashesIn),
   description: text.transform(slashesIn),
@@ -208,6 +211,7 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
     stock:
       row.manage_stock && row.stock_quantity !== null ? Math.floor(row.stock_quantity) : undefined,
     isSoldOut: row.stock_status === "outofstock",
+    backorders: row.backorders,
     pictures: row.images,
     shortDescription: row.short_description,
     description: row.description,
@@ -217,19 +221,16 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
   };
 }
 
-/** The body of a write. Money is text. A counted product is sold out at 0 only without backorders. */
+/** The body of a write. Money is text. */
 function toBody(change: ProductChange): Record<string, unknown> {
-  const { name, regularPrice, salePrice, stock, isSoldOut, status, publishedAt } = change;
+  const { name, regularPrice, salePrice, status, publishedAt } = change;
   const { shortDescription, description, categoryIds, pictures, type, attributes } = change;
   const metaData = detailsMeta(change);
   return {
     ...(name !== undefined && { name: escaped(name) }),
     ...(regularPrice !== undefined && { regular_price: amountText(regularPrice) }),
     ...(salePrice !== undefined && { sale_price: amountText(salePrice) }),
-    ...(stock === null && { manage_stock: false }),
-    ...(typeof stock === "number" && { manage_stock: true, stock_quantity: stock }),
-    ...(stock === 0 && { backorders: "no" }),
-    ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
+    ...stockBody(change),
     ...(status !== undefined && { status }),
     // Of a date that is ahead the back end makes "future", and of "future" "publish" when it is due.
     ...(publishedAt !== undefined && { status: "publish", date_created_gmt: gmtText(publishedAt) }),

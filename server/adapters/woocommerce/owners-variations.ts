@@ -6,6 +6,7 @@ import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
 import { decimalPrice } from "./amounts.ts";
 import { explained } from "./errors.ts";
 import {
+  backordersField,
   id,
   list,
   meta,
@@ -17,6 +18,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { LEAD_HOURS_META, leadHoursMeta, wholeLeadHours } from "./lead-hours.ts";
+import { stockBody } from "./owners-product-details.ts";
 import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
@@ -26,6 +28,7 @@ const variationAnswer = z.object({
   manage_stock: z.union([z.boolean(), z.literal("parent")]).catch(false),
   stock_quantity: number.nullable().catch(null),
   stock_status: text,
+  backorders: backordersField,
   image: z.object({ id: wholeNumber }).nullable().catch(null),
   attributes: list(
     z.object({
@@ -120,6 +123,7 @@ function toOwnersVariation(row: z.output<typeof variationAnswer>): OwnersVariati
     attributes: row.attributes,
     stock: isCounted ? Math.floor(row.stock_quantity ?? 0) : undefined,
     isSoldOut: row.stock_status === "outofstock",
+    backorders: row.backorders,
     sharesStock: row.manage_stock === "parent",
     pictureId: row.image?.id ?? 0,
     leadHours: wholeLeadHours(row.meta_data),
@@ -131,10 +135,9 @@ function variationBody({
   id: variationId,
   regularPrice,
   attributes,
-  stock,
-  isSoldOut,
   pictureId,
   leadHours,
+  ...stock
 }: Partial<VariationChanges["update"][number]>) {
   const named = attributes?.map((one) => ({
     ...(one.id > 0 ? { id: one.id } : { name: one.name }),
@@ -144,10 +147,7 @@ function variationBody({
   return {
     ...(variationId !== undefined && { id: variationId }),
     ...(regularPrice !== undefined && { regular_price: toRinggitText(regularPrice) }),
-    ...(stock === null && { manage_stock: false }),
-    ...(typeof stock === "number" && { manage_stock: true, stock_quantity: stock }),
-    ...(stock === 0 && { backorders: "no" }),
-    ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
+    ...stockBody(stock),
     ...(named && { attributes: named }),
     // A batch ignores null; the id 0 clears.
     ...(pictureId !== undefined && { image: { id: pictureId ?? 0 } }),

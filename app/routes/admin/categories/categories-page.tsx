@@ -13,7 +13,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/categories";
-import type { CategoryValues } from "./category-form.ts";
 
 type CategoriesPageProps = Pick<Route.ComponentProps["loaderData"], "rows" | "tags"> & {
   answer: RefusedSave | null;
@@ -106,20 +105,18 @@ function CategoryFold({
   answer,
 }: Omit<CategoriesPageProps, "tags"> & { row: CategoryRow | null }) {
   const id = row?.id ?? 0;
-  const stored = {
-    name: row?.name ?? "",
-    parent: String(row?.parentId ?? ""),
-    place: String(row?.place ?? ""),
-  };
   const { formData } = useNavigation();
   const isSent = formData?.get("id") === String(id);
   const isUploading = isSent && formData.has("upload");
   const isSaving = isSent && !isUploading;
   const nameOf = (parent: string) =>
     rows.find((one) => String(one.id) === parent)?.name ?? t("None|category");
-  const { form, field } = useOwnerForm<CategoryValues>(categoryForm(id), answer, stored, {
-    parent: nameOf,
-  });
+  const { form, field } = useOwnerForm<Partial<CategoryRow["values"]> & { picture?: string }>(
+    categoryForm(id),
+    answer,
+    row?.values ?? {},
+    { parent: nameOf },
+  );
   const typed = answer?.result?.initialValue;
   const parents = rows
     .filter((one) => !row?.below.includes(one.id))

@@ -6,7 +6,7 @@ import {
   refusedForm,
   type SaveRefusal,
 } from "#app/components/owner/refused-save.ts";
-import { categoryVersion, placeOf } from "#app/domain/admin/owners-category.ts";
+import { categoryValues, categoryVersion } from "#app/domain/admin/owners-category.ts";
 import { isUpload } from "#app/domain/admin/product-pictures.ts";
 import { readTags, TAG_LIMITS } from "#app/domain/admin/product-details.ts";
 import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return {
       ...category,
       depth,
-      place: placeOf(categories, category),
+      values: categoryValues(categories, category),
       version: categoryVersion(category),
       below: withDescendants([category.id], categories),
     };
@@ -60,15 +60,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = await readOwnerForm(request);
   const problem = await takePicture(shop, form, "uploaded");
-  const submission = parseCategory(form);
+  const read = form.has("tag") ? undefined : await shop.backend.listOwnersCategories();
+  const known = read?.ok ? read.value : [];
+  const category = known.find(({ id }) => String(id) === form.get("id"));
+  // Whether it can be read, and exists, is told by the save.
+  const submission = parseCategory(form, category && categoryValues(known, category));
   const shown = { id: Number(submission.payload["id"]) || 0 };
   if (problem !== undefined) {
     return refusedForm(submission, shown, { kind: "invalid", field: "picture", text: problem });
   }
   if (form.has("upload")) return data(typedCategory(form, ""));
   if (submission.status !== "success") return refusedForm(submission, shown);
-  const { id, seen, intent, name, parent, place, uploaded, pictureRemoved } = submission.value;
-  const parentId = parent === 0 ? null : parent;
+  const { id, seen, intent, uploaded, pictureRemoved } = submission.value;
+  const { name = category?.name ?? "", place = null, parent } = submission.value;
+  const parentId = parent === undefined ? (category?.parentId ?? null) : parent || null;
   // A tick beside a picture is none for the file that was chosen instead of it.
   const isRemoved = pictureRemoved !== "" && ["", pictureRemoved].includes(uploaded);
   const isNew = isUpload(uploaded) && !isRemoved;

@@ -1,8 +1,9 @@
 import "#app/ui/zod-in-browser.ts";
 import { z } from "zod/mini";
-import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import { typedFields } from "#app/components/frame/parse-fields.ts";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
-import { hiddenId, readBy } from "#app/components/owner/typed-fields.ts";
+import { hiddenId, parseChanges, readBy } from "#app/components/owner/typed-fields.ts";
+import type { CategoryValues } from "#app/domain/admin/owners-category.ts";
 import { readTypedCount } from "#app/domain/admin/product-details.ts";
 import { t } from "#app/texts/t.ts";
 
@@ -34,13 +35,11 @@ const categorySchema = z.object({
   pictureRemoved: z._default(z.string(), ""),
 });
 
-/** The typed values of a category's form. */
-export type CategoryValues = z.input<typeof categorySchema> & { picture?: string };
-
 const FIELDS = Object.keys(categorySchema.shape);
 
-/** Checks the posted form of a category. */
-export const parseCategory = (form: FormData) => parseFields(form, FIELDS, categorySchema);
+/** Checks what the posted form of a category changes. @param stored see `parseChanges` */
+export const parseCategory = (form: FormData, stored: CategoryValues | undefined) =>
+  parseChanges(form, categorySchema, stored);
 
 /** The typed values to show again, which are not checked. */
 export const typedCategory = (form: FormData, text: string): RefusedSave => ({

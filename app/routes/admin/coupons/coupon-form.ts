@@ -1,15 +1,20 @@
 import "#app/ui/zod-in-browser.ts";
 import { z } from "zod/mini";
-import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import { typedFields } from "#app/components/frame/parse-fields.ts";
 import type { RefusedForm } from "#app/components/owner/refused-save.ts";
 import {
   COUPON_KINDS,
   type CouponGoods,
+  type CouponValues,
+  couponValues,
+  type OwnersCoupon,
   readTypedAmount,
 } from "#app/domain/admin/owners-coupon.ts";
 import { readTypedCount, readTypedDay } from "#app/domain/admin/product-details.ts";
 import { typedCode } from "#app/domain/cart/coupon.ts";
 import {
+  type FormChanges,
+  parseChanges,
   readBy,
   ruleOver,
   tick,
@@ -54,14 +59,23 @@ const fields = z.object({
   seen: typedText,
 });
 
+type Typed = z.output<typeof fields>;
+
 /** Sen or hundredths of a percent; undefined for a text that is neither. */
-function amountOf({ kind, amount }: z.output<typeof fields>): number | undefined {
+function amountOf({ kind, amount }: Pick<Typed, "kind" | "amount">): number | undefined {
   const hasAmount = kind !== "delivery" && kind !== "other";
   return hasAmount ? readTypedAmount(amount, kind === "percent") : 0;
 }
 
-const couponSchema = z.pipe(
-  fields.check(
+/** What a form changes of a coupon; of a new one all. */
+export type TypedCoupon = Omit<FormChanges<Typed, keyof CouponValues>, "kind" | "amount"> & {
+  /** With its amount in sen, or in hundredths of a percent. */
+  gives?: { kind: Typed["kind"]; amount: number } | undefined;
+};
+
+/** Checks what the posted form of a coupon changes. @param coupon null for a new one */
+export function parseCoupon(form: FormData, coupon: OwnersCoupon | null) {
+  return parseChanges(form, fields, coupon ? couponValues(coupon) : undefined, [
     ruleOver(
       ["kind", "amount"],
       (typed) => amountOf(typed) !== undefined,
@@ -73,18 +87,18 @@ const couponSchema = z.pipe(
       ({ minimum, maximum }) => maximum === null || minimum === null || maximum >= minimum,
       () => t("The highest spend must not be below the lowest"),
     ),
-  ),
-  z.transform((typed: z.output<typeof fields>) => ({ ...typed, amount: amountOf(typed) ?? 0 })),
-);
+  ]);
+}
 
-/** The typed values of a coupon's form, without its categories. */
-export type CouponValues = z.input<typeof couponSchema>;
-
-export type TypedCoupon = z.output<typeof couponSchema>;
-
-/** Checks the posted form of a coupon. */
-export const parseCoupon = (form: FormData) =>
-  parseFields(form, Object.keys(fields.shape), couponSchema);
+/** The checked fields with what the coupon gives, read. */
+export function typedCouponOf({
+  kind,
+  amount,
+  ...typed
+}: FormChanges<Typed, keyof CouponValues>): TypedCoupon {
+  if (kind === undefined || amount === undefined) return typed;
+  return { ...typed, gives: { kind, amount: amountOf({ kind, amount }) ?? 0 } };
+}
 
 /** What became of the form of a coupon, where nothing was saved. */
 export interface CouponAnswer extends RefusedForm {

@@ -10,11 +10,9 @@ import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import {
   type CouponGoods,
-  couponKindOf,
-  lastDayOf,
-  type OwnersCoupon,
+  type CouponValues,
+  couponValues,
 } from "#app/domain/admin/owners-coupon.ts";
-import { toRinggitText } from "#app/domain/money.ts";
 import { showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -22,7 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { QrPicture } from "#app/ui/qr-picture.tsx";
 import type { Route } from "./+types/coupon";
-import type { CouponAnswer, CouponValues } from "./coupon-form.ts";
+import type { CouponAnswer } from "./coupon-form.ts";
 import { ShareLinks, StateBadge } from "./coupons-page.tsx";
 
 type LoaderData = Route.ComponentProps["loaderData"];
@@ -36,7 +34,7 @@ export function CouponFormPage({
   isPerPiece,
   answer,
 }: Omit<LoaderData, "kept"> & { answer: CouponAnswer | null }) {
-  const stored = valuesOf(coupon);
+  const stored: Partial<CouponValues> = coupon ? couponValues(coupon) : { kind: "percent" };
   const isConflict = answer?.kind === "changed";
   const sent = useNavigation().formData;
   const isFinding = sent?.get("intent") === "find";
@@ -48,7 +46,7 @@ export function CouponFormPage({
     delivery: t("Free delivery"),
     ...(coupon?.discountType === "other" && { other: t("As it is set in WooCommerce") }),
   };
-  const { form, fields, field } = useOwnerForm("coupon", answer, stored, {
+  const { form, field } = useOwnerForm("coupon", answer, stored, {
     kind: (kind) => new Map(Object.entries(kinds)).get(kind) ?? kind,
     isOnce: (text) => (text === "on" ? t("Yes|owner") : t("No|owner")),
   });
@@ -96,7 +94,7 @@ export function CouponFormPage({
           <CheckField
             name="isOnce"
             label={t("Once per customer")}
-            defaultChecked={fields.isOnce.initialValue === "on"}
+            defaultChecked={field("isOnce").defaultValue === "on"}
           />
         )}
         <Problem text={field("isOnce").error} />
@@ -218,20 +216,4 @@ function Told({ qr, ...told }: NonNullable<LoaderData["coupon"]>) {
       )}
     </section>
   );
-}
-
-function valuesOf(coupon: OwnersCoupon | null): CouponValues {
-  const kind = coupon ? couponKindOf(coupon) : "percent";
-  const sen = (amount: number | undefined) => (amount ? toRinggitText(amount) : "");
-  const { expiresAt, usageLimit, usageLimitPerUser } = coupon ?? {};
-  return {
-    code: coupon?.code ?? "",
-    kind,
-    amount: kind === "percent" && coupon ? String(coupon.amount / 100) : sen(coupon?.amount),
-    minimum: sen(coupon?.minimumAmount),
-    maximum: sen(coupon?.maximumAmount),
-    until: expiresAt === undefined ? "" : lastDayOf(expiresAt),
-    uses: usageLimit === undefined ? "" : String(usageLimit),
-    isOnce: usageLimitPerUser === 1 ? "on" : "",
-  };
 }

@@ -6,7 +6,6 @@ import {
   type CouponGoods,
   couponKindOf,
   endOfDay,
-  lastDayOf,
   type OwnersCoupon,
 } from "#app/domain/admin/owners-coupon.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
@@ -19,6 +18,7 @@ import {
   searchedGoods,
   type TypedCoupon,
   typedCoupon,
+  typedCouponOf,
   typedGoods,
 } from "#app/routes/admin/coupons/coupon-form.ts";
 import { CouponFormPage } from "#app/routes/admin/coupons/coupon-page.tsx";
@@ -76,7 +76,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readOwnerForm(request, ["category"]);
-  const submission = parseCoupon(form);
+  const read = params.id === NEW ? undefined : await shop.backend.ownersCoupon(Number(params.id));
+  // Whether it can be read, and exists, is told by the save.
+  const submission = parseCoupon(form, (read?.ok && read.value) || null);
   const typed = await typedAgain(shop, form);
   const words = searchedGoods(form);
   if (words !== "") {
@@ -98,7 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   }
   if (submission.status !== "success") return refusedForm(submission, typed);
-  const outcome = await save(shop, params.id, submission.value, typed);
+  const outcome = await save(shop, params.id, typedCouponOf(submission.value), typed);
   if (outcome.kind === "saved") {
     const text = t("{code} is saved", { code: outcome.coupon.code });
     return redirectWithFlash(shop, "/admin/coupons", { kind: "success", text });
@@ -135,8 +137,9 @@ async function save(
   const categories = await orNull(shop.catalogue.categories());
   if (!categories) return { kind: "away" };
   const known = categories.map((one) => one.id);
-  if (id === NEW) return addCoupon(shop, changeOf(null, typed, chosen, known));
-  return changeCoupon(shop, { id: Number(id), seen: typed.seen }, (coupon) =>
+  const { code = "", seen } = typed;
+  if (id === NEW) return addCoupon(shop, { code, ...changeOf(null, typed, chosen, known) });
+  return changeCoupon(shop, { id: Number(id), seen }, (coupon) =>
     changeOf(coupon, typed, chosen, known),
   );
 }
@@ -147,31 +150,27 @@ export default function CouponForm({ loaderData, actionData }: Route.ComponentPr
   return <CouponFormPage key={coupon?.modified} coupon={coupon} answer={answer} {...rest} />;
 }
 
-const lastDay = (coupon: OwnersCoupon | null) =>
-  coupon?.expiresAt === undefined ? null : lastDayOf(coupon.expiresAt);
-
-/** What the form asks for. What it cannot hold stays: a kind of a plug-in, several uses per customer, lost categories. */
+/** What the form asks for. What it cannot hold stays: a kind of a plug-in, lost categories. */
 function changeOf(
   coupon: OwnersCoupon | null,
   typed: TypedCoupon,
   { categoryIds, goods }: Chosen,
   knownCategories: number[],
-): CouponChange & { code: string } {
-  const { code, kind, amount, minimum, maximum, until, uses, isOnce } = typed;
-  const hasSeveralUses = (coupon?.usageLimitPerUser ?? 0) > 1;
+): CouponChange {
+  const { code, gives, minimum, maximum, until, uses, isOnce } = typed;
   const known = goods.map(({ id }) => id);
   const goodsWith = (wanted: CouponGoods["rule"]) => {
     return { chosen: goods.flatMap(({ id, rule }) => (rule === wanted ? id : [])), known };
   };
   return {
-    // A new code has plain signs, as most are typed. A stored one stays as it is.
-    code: code === coupon?.code ? code : normaliseCode(code),
-    ...kindChange(coupon, kind, amount),
-    minimumAmount: minimum ?? 0,
-    maximumAmount: maximum ?? 0,
-    ...(until !== lastDay(coupon) && { expiresAt: until === null ? null : endOfDay(until) }),
-    usageLimit: uses,
-    ...(!hasSeveralUses && { usageLimitPerUser: isOnce ? 1 : null }),
+    // A new code has plain signs, as most are typed.
+    ...(code !== undefined && { code: normaliseCode(code) }),
+    ...(gives && kindChange(coupon, gives)),
+    ...(minimum !== undefined && { minimumAmount: minimum ?? 0 }),
+    ...(maximum !== undefined && { maximumAmount: maximum ?? 0 }),
+    ...(until !== undefined && { expiresAt: until === null ? null : endOfDay(until) }),
+    ...(uses !== undefined && { usageLimit: uses }),
+    ...(isOnce !== undefined && { usageLimitPerUser: isOnce ? 1 : null }),
     categoryIds: tickedIds(coupon?.categoryIds ?? [], {
       chosen: categoryIds,
       known: knownCategories,
@@ -183,8 +182,7 @@ function changeOf(
 
 function kindChange(
   coupon: OwnersCoupon | null,
-  kind: TypedCoupon["kind"],
-  amount: number,
+  { kind, amount }: NonNullable<TypedCoupon["gives"]>,
 ): CouponChange {
   if (kind === "other") return {};
   const before = coupon && couponKindOf(coupon);

@@ -1,5 +1,5 @@
 import { Folded, Problem, Ticks } from "#app/components/owner/field-props.tsx";
-import { showReadPrice } from "#app/components/owner/typed-fields.ts";
+import { owedText, showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { type Allergen, ALLERGENS } from "#app/domain/admin/owners-facts.ts";
 import type { ShippingClass } from "#app/domain/admin/product-details.ts";
 import { t } from "#app/texts/t.ts";
@@ -136,7 +136,10 @@ export function DetailFields({
             {...field("stock")}
             label={t("Stock|owner")}
             inputMode="numeric"
-            hint={t("Blank: made to order, not counted")}
+            hint={
+              owedText(Number(field("stock").defaultValue)) ??
+              t("Blank: made to order, not counted")
+            }
           />
         )}
         <TextField

@@ -10,7 +10,7 @@ import {
 import { endsSale } from "#app/domain/admin/owners-product.ts";
 import { endedText } from "#app/components/owner/owner-route.ts";
 import type { RefusedForm } from "#app/components/owner/refused-save.ts";
-import type { PictureProblems, TypedPicture } from "#app/domain/admin/product-pictures.ts";
+import type { PicturesAnswer, TypedPicture } from "#app/domain/admin/product-pictures.ts";
 import {
   LONGEST_SKU,
   readSku,
@@ -32,6 +32,8 @@ import {
 import { MOST_LETTERS } from "#app/domain/cart/personalisation/check-personalisation.ts";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import {
+  type FormChanges,
+  parseChanges,
   readBy,
   ruleOver,
   tick,
@@ -39,7 +41,7 @@ import {
   typedPrice,
   wrongCountText,
 } from "#app/components/owner/typed-fields.ts";
-import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts";
+import { typedFields } from "#app/components/frame/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 import { fieldText } from "#server/web/read-form.ts";
 
@@ -123,20 +125,26 @@ const productFields = z.object({
   ),
 });
 
-export type TypedProduct = z.output<typeof productFields>;
-/** The texts in the form's fields. */
-export type ProductValues = Record<Exclude<keyof TypedProduct, "seen">, string>;
+/** The texts in the fields of a form. */
+export type ProductValues = Record<
+  Exclude<keyof z.output<typeof productFields>, "seen" | "key">,
+  string
+>;
+/** What a form changes of a product; of a new one all. */
+export type TypedProduct = FormChanges<z.output<typeof productFields>, keyof ProductValues>;
 
 /**
- * Checks the posted form of a product.
+ * Checks what the posted form of a product changes.
+ * @param stored see `parseChanges`
  * @param now ms since the epoch
  * @param hasChoices whether its choices have the prices
  */
 export function parseProduct(
   form: FormData,
+  stored: ProductValues | undefined,
   { now, hasChoices }: { now: number; hasChoices: boolean },
 ): Submission<z.input<typeof productFields>, string[], TypedProduct> {
-  const schema = productFields.check(
+  return parseChanges(form, productFields, stored, [
     ruleOver(
       ["price", "salePrice"],
       ({ price: regularPrice = null, salePrice = null }) =>
@@ -153,8 +161,7 @@ export function parseProduct(
       ({ shown, shownFrom }) => shown !== "later" || (shownFrom ?? 0) > now,
       () => t("Choose a day and a time that are still to come"),
     ),
-  );
-  return parseFields(form, Object.keys(productFields.shape), schema);
+  ]);
 }
 
 /** The options and rows of a form; undefined for a form without them. */
@@ -179,13 +186,6 @@ export function typedOptions(form: FormData): TypedOptions | undefined {
 function rowNumbers(form: FormData, name: "choice" | "picture"): string[] {
   const numbered = new RegExp(`^${name}-(\\d{1,3})$`);
   return [...form.keys()].flatMap((key) => numbered.exec(key)?.[1] ?? []);
-}
-
-/** The pictures of a product with what is wrong with them, and with the files that were chosen. */
-export interface PicturesAnswer {
-  rows: TypedPicture[];
-  problems: PictureProblems;
-  filesText?: string;
 }
 
 /** The rows of pictures of a form. */

@@ -16,6 +16,7 @@ import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { Folded, Problem, storedText } from "#app/components/owner/field-props.tsx";
 import {
+  owedText,
   showReadPrice,
   wrongCountText,
   wrongPriceText,
@@ -165,6 +166,7 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
               label={t("Stock {number}", { number })}
               defaultValue={row.stock}
               inputMode="numeric"
+              hint={owedText(Number(row.stock))}
               className="w-16"
             />
             <TextField

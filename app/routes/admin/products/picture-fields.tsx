@@ -5,6 +5,7 @@ import {
   LONGEST_ALT,
   MOST_PICTURES,
   type PictureProblem,
+  type PicturesAnswer,
   readPictures,
   type TypedPicture,
   typedPicturesOf,
@@ -14,7 +15,6 @@ import { UploadField } from "#app/components/owner/upload-field.tsx";
 import { t, tPlural } from "#app/texts/t.ts";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PicturesAnswer } from "./goods-form.ts";
 
 export const tooManyPicturesText = () => t("At most {count} pictures", { count: MOST_PICTURES });
 

@@ -6,8 +6,7 @@ import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { typedFactsOf } from "#app/domain/admin/owners-facts.ts";
 import type { TypedOptions } from "#app/domain/admin/typed-options.ts";
-import { type ShippingClass, typedOfMoment } from "#app/domain/admin/product-details.ts";
-import { type Sen, toRinggitText } from "#app/domain/money.ts";
+import type { ShippingClass } from "#app/domain/admin/product-details.ts";
 import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -17,6 +16,7 @@ import type { ProductFormAnswer, ProductValues, TypedProduct } from "./goods-for
 import { OptionFields } from "./option-fields.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { PictureFields } from "./picture-fields.tsx";
+import { productValues } from "./product-values.ts";
 
 interface ProductFormPageProps {
   /** Null for a new one. Its descriptions are as they are typed. */
@@ -34,14 +34,7 @@ interface ProductFormPageProps {
   answer: ProductFormAnswer | null;
 }
 
-const priceText = (sen: Sen | undefined) => (sen === undefined ? "" : toRinggitText(sen));
-
-const shownOf = (product: OwnersProduct | null) => {
-  if (product?.status === "future") return "later";
-  return product && product.status !== "publish" ? "" : "on";
-};
-
-const shownNames = (): Record<TypedProduct["shown"], string> => ({
+const shownNames = (): Record<NonNullable<TypedProduct["shown"]>, string> => ({
   on: t("Now|shown"),
   later: t("On a day|shown"),
   "": t("Not now|shown"),
@@ -53,8 +46,6 @@ function unheldText(type: string | undefined): string {
   if (type === "external") return t("The link to the other shop is changed in WooCommerce.");
   return t("Its choices are more than this form can hold. They are changed in WooCommerce.");
 }
-
-const countText = (count: number | null | undefined) => (count == null ? "" : String(count));
 
 /** The form of a product. A name and a price are enough for a first cake. */
 export function ProductFormPage({
@@ -68,38 +59,15 @@ export function ProductFormPage({
   answer,
 }: ProductFormPageProps) {
   const shown = product ?? source;
-  const facts = typedFactsOf(shown?.attributes ?? []);
-  const { serves, weight, otherAllergens, halal } = facts;
-  const stored: ProductValues = {
-    name: source ? t("{name} (copy)", { name: source.name }) : (product?.name ?? ""),
-    price: priceText(shown?.regularPrice),
-    salePrice: priceText(shown?.salePrice),
-    stock: shown?.stock === undefined ? "" : String(Math.max(0, shown.stock)),
-    shortDescription: shown?.shortDescription ?? "",
-    description: shown?.description ?? "",
-    saleFrom: shown?.saleFrom ?? "",
-    saleUntil: shown?.saleUntil ?? "",
+  const stored: Partial<ProductValues> & { key: string } = {
+    ...(shown ? productValues(shown) : { shown: "on" }),
     // Two products have never one SKU.
-    sku: product?.sku ?? "",
-    soldIndividually: shown?.soldIndividually ? "on" : "",
-    leadHours: countText(shown?.leadHours),
-    letters: countText(shown?.letters),
-    place: shown?.place ? String(shown.place) : "",
-    shippingClass: shown?.shippingClass ?? "",
-    tags: shown?.tags.map(({ name }) => name).join(", ") ?? "",
-    malayName: shown?.malayName ?? "",
-    malayShortDescription: shown?.malayShortDescription ?? "",
-    malayDescription: shown?.malayDescription ?? "",
-    serves,
-    weight,
-    otherAllergens,
-    halal,
-    shown: shownOf(shown),
-    shownFrom: shown?.status === "future" ? typedOfMoment(shown.publishedAt) : "",
+    ...(source && { name: t("{name} (copy)", { name: source.name }), sku: "" }),
     key: formKey,
   };
   const isConflict = answer?.kind === "changed";
-  const storedTicks = { categoryIds: shown?.categoryIds ?? [], allergens: facts.allergens };
+  const { allergens } = typedFactsOf(shown?.attributes ?? []);
+  const storedTicks = { categoryIds: shown?.categoryIds ?? [], allergens };
   const { formData } = useNavigation();
   const isSaving = formData !== undefined && !formData.has("intent");
   const names = shownNames();

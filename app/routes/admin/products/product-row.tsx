@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, useNavigation } from "react-router";
 import { DragHandle } from "#app/components/owner/drag-order.tsx";
 import { useOwnerForm } from "#app/components/owner/field-props.tsx";
-import { showReadPrice } from "#app/components/owner/typed-fields.ts";
+import { owedText, showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
 import {
   type GoodsRights,
@@ -10,7 +10,7 @@ import {
   type OwnersProduct,
 } from "#app/domain/admin/owners-product.ts";
 import { shortMoment } from "#app/domain/delivery/calendar.ts";
-import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
 import { type Message, t } from "#app/texts/t.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -18,7 +18,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { RowValues } from "./row-form.ts";
+import { rowValues } from "./product-values.ts";
 
 interface RowProps {
   product: OwnersProduct;
@@ -123,12 +123,8 @@ const WITH_ERROR = "basis-full";
 
 /** Price and stock, and the buttons of the stock. With choices there are only buttons: each choice has its own stock. */
 function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
-  const { id, regularPrice, stock, isSoldOut, hasOwnStock, modified } = product;
-  const stored = {
-    price: regularPrice === undefined ? "" : toRinggitText(regularPrice),
-    stock: stock === undefined ? "" : String(Math.max(0, stock)),
-  };
-  const { form, field } = useOwnerForm<RowValues>(`product-${id}`, answer, stored);
+  const { id, stock, isSoldOut, hasOwnStock, modified } = product;
+  const { form, field } = useOwnerForm(`product-${id}`, answer, rowValues(product));
   const [price, pieces] = [field("price"), field("stock")];
   const busy = useNavigation().formData?.get("id") === String(id);
   const hasFields = rights === "all" && product.hasOwnPrice;
@@ -161,6 +157,7 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
               {...pieces}
               label={t("Stock|owner")}
               inputMode="numeric"
+              hint={owedText(stock)}
               placeholder={t("Not counted|owner")}
               className={classNames(
                 "[&_input]:placeholder:text-xs",

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { refusedForm } from "#app/components/owner/refused-save.ts";
-import { goodsHref, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
+import { goodsHref } from "#app/domain/admin/owners-product.ts";
+import type { PicturesAnswer } from "#app/domain/admin/product-pictures.ts";
 import { optionsOf, readOptions } from "#app/domain/admin/typed-options.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
-import { typedOfHtml } from "#app/domain/admin/product-description.ts";
 import {
   answerOnPictures,
   keptProduct,
   parseProduct,
-  type PicturesAnswer,
   type ProductFormAnswer,
   typedOptions,
   typedTicks,
@@ -18,6 +17,7 @@ import {
 import { productRefusal, savedText } from "#app/routes/admin/products/goods-texts.ts";
 import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
+import { productValues, withTypedTexts } from "#app/routes/admin/products/product-values.ts";
 import { saveProduct } from "#app/routes/admin/products/save-product.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
@@ -27,7 +27,7 @@ import { unwrap } from "#server/platform/outgoing/result.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
-import { readOwnerForm } from "#server/web/read-form.ts";
+import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/product";
 
 export function meta({ params }: Route.MetaArgs) {
@@ -63,14 +63,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-const withTypedTexts = (product: OwnersProduct): OwnersProduct => ({
-  ...product,
-  shortDescription: typedOfHtml(product.shortDescription),
-  description: typedOfHtml(product.description),
-  malayShortDescription: typedOfHtml(product.malayShortDescription),
-  malayDescription: typedOfHtml(product.malayDescription),
-});
-
 /** Id of the product that a new one is a copy of; 0 for none. */
 const sourceOf = (url: URL): number => Number(url.searchParams.get("from") ?? 0);
 
@@ -93,22 +85,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const choices = readChoices(form);
   const options = choices?.options;
-  const submission = parseProduct(form, { now: shop.clock(), hasChoices: options !== undefined });
+  const id = params.id === undefined ? undefined : Number(params.id);
+  const read = id === undefined ? undefined : await shop.backend.ownersProduct(id);
+  // Whether it can be read, and exists, is told by the save.
+  const stored = read?.ok && read.value ? productValues(withTypedTexts(read.value)) : undefined;
+  const checks = { now: shop.clock(), hasChoices: options !== undefined };
+  const submission = parseProduct(form, stored, checks);
   const ticks = typedTicks(form);
   const shown = { options: choices, ticks, ...(asked && { pictures }) };
   const isRefused = isWrong || Object.keys(choices?.problems ?? {}).length > 0;
   if (submission.status !== "success" || isRefused) return refusedForm(submission, shown);
   const outcome = await saveProduct(
     shop,
-    { id: params.id === undefined ? undefined : Number(params.id), copyOf: sourceOf(url) },
-    {
-      typed: submission.value,
-      ticks,
-      options,
-      pictures: asked,
-      isWhole: form.has("malayName"),
-      hasClass: form.has("shippingClass"),
-    },
+    { id, copyOf: sourceOf(url), seen: fieldText(form, "seen") },
+    { typed: submission.value, ticks, options, pictures: asked },
   );
   if (outcome.kind === "saved") {
     const text = savedText(outcome.product);

@@ -68,7 +68,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readOwnerForm(request);
   if (form.get("intent") === "move") return move(shop, form, { url, context });
-  const submission = parseRow(form);
+  const read = await shop.backend.ownersProduct(Number(form.get("id")));
+  // Whether it can be read, and exists, is told by the save.
+  const submission = parseRow(form, read.ok ? read.value : undefined);
   if (submission.status !== "success") {
     return refusedForm(submission, { id: Number(submission.payload["id"]) });
   }
@@ -143,8 +145,9 @@ async function carryOut(
 
 /** A counted product is sold out at 0 pieces; one that is not counted says so itself. */
 function wantedChange(product: OwnersProduct, { intent, price, stock }: TypedRow): ProductChange {
-  if (intent === "sold-out")
-    return product.stock === undefined ? { isSoldOut: true } : { stock: 0 };
+  if (intent === "sold-out") {
+    return product.stock === undefined ? { isSoldOut: true } : { stock: 0, backorders: "no" };
+  }
   if (intent === "back") return { stock: null, isSoldOut: false };
   return {
     ...(product.hasOwnPrice && price !== undefined && { regularPrice: price }),

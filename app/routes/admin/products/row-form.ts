@@ -1,8 +1,14 @@
 import "#app/ui/zod-in-browser.ts";
 import { z } from "zod/mini";
-import { parseFields } from "#app/components/frame/parse-fields.ts";
-import { hiddenId, typedPrice } from "#app/components/owner/typed-fields.ts";
+import {
+  type FormChanges,
+  hiddenId,
+  parseChanges,
+  typedPrice,
+} from "#app/components/owner/typed-fields.ts";
+import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { typedStock } from "./goods-form.ts";
+import { rowValues, type RowValues } from "./product-values.ts";
 
 /** A form without the field leaves it as it is. */
 const rowSchema = z.object({
@@ -13,11 +19,8 @@ const rowSchema = z.object({
   stock: typedStock,
 });
 
-/** The typed values of a row of the list. */
-export type RowValues = z.input<typeof rowSchema>;
+export type TypedRow = FormChanges<z.output<typeof rowSchema>, keyof RowValues>;
 
-export type TypedRow = z.output<typeof rowSchema>;
-
-/** Checks the posted form of a row. */
-export const parseRow = (form: FormData) =>
-  parseFields(form, Object.keys(rowSchema.shape), rowSchema);
+/** Checks what the posted form of a row changes of the product. */
+export const parseRow = (form: FormData, product: OwnersProduct | undefined) =>
+  parseChanges(form, rowSchema, product && rowValues(product));

@@ -5,8 +5,8 @@ import {
   stockChange,
   withoutChoices,
 } from "#app/domain/admin/owners-product.ts";
-import { factsChange, type TypedFacts } from "#app/domain/admin/owners-facts.ts";
-import { htmlOfTyped, typedOfHtml } from "#app/domain/admin/product-description.ts";
+import { factsChange } from "#app/domain/admin/owners-facts.ts";
+import { htmlOfTyped } from "#app/domain/admin/product-description.ts";
 import { tagsAfter } from "#app/domain/admin/product-details.ts";
 import type { ProductOptions } from "#app/domain/admin/product-option.ts";
 import { isUpload, picturesChange, type ReadPicture } from "#app/domain/admin/product-pictures.ts";
@@ -26,10 +26,6 @@ interface ReadProduct {
   options: ProductOptions | undefined;
   /** Undefined for a form without pictures. */
   pictures: ReadPicture[] | undefined;
-  /** Whether the form has Malay texts, tags and place; one without them leaves them as they are. */
-  isWhole: boolean;
-  /** Whether the form asks for the shipping class. */
-  hasClass: boolean;
 }
 
 /**
@@ -38,7 +34,7 @@ interface ReadProduct {
  */
 export async function saveProduct(
   shop: Shop,
-  { id, copyOf }: { id: number | undefined; copyOf: number },
+  { id, copyOf, seen }: { id: number | undefined; copyOf: number; seen: string },
   form: ReadProduct,
 ): ReturnType<typeof createProduct> {
   const categories = await orNull(shop.catalogue.categories());
@@ -51,12 +47,12 @@ export async function saveProduct(
     ...fieldsChange(product, form, { knownCategories, source, now: shop.clock() }),
     ...(pictures && {
       pictures: picturesChange(product ?? source, pictures, {
-        name: typed.name,
+        name: typed.name ?? product?.name ?? "",
         origin: shop.siteUrl,
       }),
     }),
   });
-  const { name, key, seen } = typed;
+  const { name = "", key } = typed;
   const outcome =
     id === undefined
       ? await createProduct(shop, { ...change(undefined), name, key }, options)
@@ -67,9 +63,29 @@ export async function saveProduct(
   return outcome;
 }
 
-const MALAY_DESCRIPTIONS = ["malayShortDescription", "malayDescription"] as const;
-/** Those that every form has. A description that is typed as it is shown stays as it is stored. */
-const DESCRIPTIONS = ["shortDescription", "description"] as const;
+const DESCRIPTIONS = [
+  "shortDescription",
+  "description",
+  "malayShortDescription",
+  "malayDescription",
+] as const;
+/** What is written as it is typed. */
+const PLAIN = [
+  "name",
+  "sku",
+  "soldIndividually",
+  "leadHours",
+  "letters",
+  "shippingClass",
+  "malayName",
+] as const;
+
+const FACTS = ["serves", "weight", "otherAllergens", "halal"] as const;
+
+const typedOf = <Name extends keyof TypedProduct>(typed: TypedProduct, names: readonly Name[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])),
+  ) as { [Key in Name]?: NonNullable<TypedProduct[Key]> };
 
 /**
  * What the form asks for, without its pictures. Categories that the form does not show stay.
@@ -78,7 +94,7 @@ const DESCRIPTIONS = ["shortDescription", "description"] as const;
  */
 function fieldsChange(
   product: OwnersProduct | undefined,
-  { typed, options, ticks, isWhole, hasClass }: ReadProduct,
+  { typed, options, ticks }: ReadProduct,
   {
     knownCategories: known,
     source,
@@ -87,56 +103,38 @@ function fieldsChange(
 ): ProductChange {
   const { categoryIds: chosen, allergens } = ticks;
   const shown = product ?? source;
-  const {
-    name,
-    stock,
-    shown: when,
-    shownFrom,
-    soldIndividually,
-    sku,
-    leadHours,
-    letters,
-    place,
-    tags,
-  } = typed;
-  const descriptions = [...DESCRIPTIONS, ...(isWhole ? MALAY_DESCRIPTIONS : [])].filter(
-    (field) => typedOfHtml(product?.[field] ?? "") !== typedOfHtml(htmlOfTyped(typed[field])),
-  );
+  const { stock, shown: when, shownFrom, place, tags } = typed;
+  const html = DESCRIPTIONS.flatMap((field) => {
+    const text = typed[field];
+    return text === undefined ? [] : [[field, htmlOfTyped(text)] as const];
+  });
   return {
-    name,
+    ...typedOf(typed, PLAIN),
+    ...Object.fromEntries(html),
     ...(when === "on" && shownNow(product, now)),
     ...(when === "later" && { status: "publish", publishedAt: shownFrom ?? now }),
     ...(when === "" && { status: "private" }),
-    ...(product?.hasOwnPrice !== false && !options && priceChange(typed)),
+    ...(product?.hasOwnPrice !== false && !options && priceChange(product, typed)),
     ...(!options && stockChange(product, stock)),
     categoryIds: tickedIds(shown?.categoryIds ?? [], { chosen, known }),
-    soldIndividually,
     ...(source && source.attributes.length > 0 && { attributes: source.attributes }),
-    ...(hasFacts(typed) && factsChange(shown, { ...typed, allergens })),
-    ...(sku !== undefined && { sku }),
-    ...(leadHours !== undefined && { leadHours }),
-    ...(letters !== undefined && { letters }),
-    ...(hasClass && { shippingClass: typed.shippingClass }),
-    ...(isWhole && {
-      malayName: typed.malayName,
-      place: place ?? 0,
-      tags: tagsAfter(shown?.tags ?? [], tags ?? []),
-    }),
-    ...Object.fromEntries(descriptions.map((field) => [field, htmlOfTyped(typed[field])])),
+    ...factsChange(shown, { ...typedOf(typed, FACTS), allergens }),
+    ...(place !== undefined && { place: place ?? 0 }),
+    ...(tags && { tags: tagsAfter(shown?.tags ?? [], tags) }),
   };
 }
 
-/** A form without facts leaves them as they are. */
-const hasFacts = (typed: TypedProduct): typed is TypedProduct & Omit<TypedFacts, "allergens"> =>
-  [typed.serves, typed.weight, typed.otherAllergens, typed.halal].every((one) => one !== undefined);
-
-/** Without a sale price there are no days of the sale. */
-function priceChange({ price, salePrice, saleFrom, saleUntil }: TypedProduct): ProductChange {
-  const hasEnded = salePrice === null;
+/** With its price a sale loses its days. */
+function priceChange(
+  product: OwnersProduct | undefined,
+  { price, salePrice, saleFrom, saleUntil }: TypedProduct,
+): ProductChange {
+  const endsNow = salePrice === null && product?.salePrice !== undefined;
   return {
     ...(price !== undefined && { regularPrice: price }),
     ...(salePrice !== undefined && { salePrice }),
-    ...(saleFrom !== undefined && { saleFrom: hasEnded ? null : saleFrom }),
-    ...(saleUntil !== undefined && { saleUntil: hasEnded ? null : saleUntil }),
+    ...(saleFrom !== undefined && { saleFrom }),
+    ...(saleUntil !== undefined && { saleUntil }),
+    ...(endsNow && { saleFrom: null, saleUntil: null }),
   };
 }

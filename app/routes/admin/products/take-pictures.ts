@@ -1,12 +1,13 @@
 import {
   MOST_PICTURES,
+  type PicturesAnswer,
   type ReadPicture,
   readPictures,
   type TypedPicture,
 } from "#app/domain/admin/product-pictures.ts";
 import { storePicture } from "#app/routes/admin/store-picture.ts";
 import type { Shop } from "#server/shop.ts";
-import { type PicturesAnswer, typedPictures } from "./goods-form.ts";
+import { typedPictures } from "./goods-form.ts";
 import { tooManyPicturesText } from "./picture-fields.tsx";
 
 /**

@@ -60,7 +60,7 @@ test("the list asks for a state and words, and an unreadable price is none", asy
 test("only what changes is sent, with money as text and a name as HTML", async () => {
   const { client, requests } = clientAnswered([() => Response.json(ROW)]);
   await client.updateProduct(26, { regularPrice: 1250, salePrice: null });
-  await client.updateProduct(26, { stock: 0 });
+  await client.updateProduct(26, { stock: 0, backorders: "no" });
   await client.updateProduct(26, { stock: null, isSoldOut: false, name: "Tart & <3 \\ 5%ad 5%" });
   expect(requests.map(({ method }) => method)).toEqual(["PUT", "PUT", "PUT"]);
   expect(await Promise.all(requests.map((request) => request.json()))).toEqual([

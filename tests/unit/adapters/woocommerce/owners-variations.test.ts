@@ -31,6 +31,7 @@ test("variations are read with their price and what they fix, and the 101st tell
       attributes: [size("6 & 8 inch")],
       stock: undefined,
       isSoldOut: true,
+      backorders: "no",
       sharesStock: true,
       pictureId: 13,
       leadHours: 48,
@@ -45,7 +46,7 @@ test("a variation that is counted has its pieces, and a change of stock sends no
     { stock: -2, isSoldOut: true, sharesStock: false },
   ]);
   const update = [
-    { id: 5, stock: 0 },
+    { id: 5, stock: 0, backorders: "no" as const },
     { id: 6, stock: 4 },
     { id: 7, isSoldOut: true },
     { id: 8, isSoldOut: false },

@@ -27,6 +27,7 @@ const PRODUCT: OwnersProduct = {
   salePrice: 4000,
   stock: undefined,
   isSoldOut: false,
+  backorders: "no",
   pictures: [{ id: 3, alt: "", src: "https://shop.example/a.jpg" }],
   shortDescription: "",
   description: "",

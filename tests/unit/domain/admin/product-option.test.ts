@@ -9,6 +9,7 @@ const TWO = { ...PRODUCT, attributes: [SIZE, FLAVOUR] };
 const FOR_SALE = {
   stock: undefined,
   isSoldOut: false,
+  backorders: "no" as const,
   sharesStock: false,
   pictureId: 0,
   leadHours: null,

@@ -9,9 +9,9 @@ import {
 } from "#app/domain/admin/sold-out-today.ts";
 
 const product = (fields: Partial<OwnersProduct>) =>
-  ({ id: 1, hasOwnStock: true, isSoldOut: false, ...fields }) as OwnersProduct;
+  ({ id: 1, hasOwnStock: true, isSoldOut: false, backorders: "no", ...fields }) as OwnersProduct;
 const variation = (id: number, fields: Partial<OwnersVariation> = {}) =>
-  ({ id, isSoldOut: false, sharesStock: false, ...fields }) as OwnersVariation;
+  ({ id, isSoldOut: false, backorders: "no", sharesStock: false, ...fields }) as OwnersVariation;
 const VARIABLE = product({ hasOwnStock: false });
 
 test("the day ends at midnight in Malaysia", () => {

@@ -24,6 +24,7 @@ const variation = (id: number, ...values: string[]) => ({
   })),
   stock: undefined as number | undefined,
   isSoldOut: false,
+  backorders: "no" as const,
   sharesStock: false,
   pictureId: 0,
   leadHours: null as number | null,
@@ -123,7 +124,7 @@ test("variations are shown in the order of their values, with their pieces", () 
   expect(optionsOf(PRODUCT, both)).toEqual({
     names: ["Size"],
     rows: [
-      { ...typed("", "8 inch"), stock: "0", shownStock: "0", picture: "8", leadHours: "48" },
+      { ...typed("", "8 inch"), stock: "-1", shownStock: "-1", picture: "8", leadHours: "48" },
       shown("68.00", "6 inch"),
     ],
   });

@@ -16,6 +16,7 @@ const CAKE = {
   price: 900,
   regularPrice: 900,
   isSoldOut: false,
+  backorders: "no",
   pictures: [],
   modified: "1",
 } as unknown as OwnersProduct;

@@ -9,7 +9,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 function wrongFields(fields: Record<string, string>, hasChoices = false): string[] {
-  const { error } = parseProduct(formOf(fields), { now: 0, hasChoices }).reply();
+  const { error } = parseProduct(formOf(fields), undefined, { now: 0, hasChoices }).reply();
   return Object.keys(error ?? {});
 }
 
@@ -42,7 +42,7 @@ test("where the choices have the prices, those of the product do not count", () 
 
 test("rules over several fields of a coupon are told beside what is wrong with others", () => {
   const typed = { code: "", uses: "0", kind: "percent", amount: "120", minimum: "9", maximum: "8" };
-  expect(parseCoupon(formOf(typed)).reply().error).toEqual({
+  expect(parseCoupon(formOf(typed), null).reply().error).toEqual({
     code: ["Enter a code"],
     uses: ["Enter a whole number from 1 to 999999, or leave it blank"],
     amount: ["Enter a percentage from 0.01 to 100"],

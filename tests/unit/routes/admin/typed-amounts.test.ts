@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readOptions } from "#app/domain/admin/typed-options.ts";
-import { parseCoupon } from "#app/routes/admin/coupons/coupon-form.ts";
+import { parseCoupon, typedCouponOf } from "#app/routes/admin/coupons/coupon-form.ts";
 import { parseDelivery } from "#app/routes/admin/delivery/delivery-schema.ts";
 import { readOrderForm, typedIn } from "#app/routes/admin/order/order-form.ts";
 import { parseRow } from "#app/routes/admin/products/row-form.ts";
@@ -74,8 +74,13 @@ const AREA = {
   "areas[0].ranges": "40000-48300",
   "areas[0].cost": "5",
 };
+const readCoupon = (form: FormData) => {
+  const parsed = parseCoupon(form, null);
+  return parsed.status === "success" ? { ...parsed, value: typedCouponOf(parsed.value) } : parsed;
+};
 const COUPON = { code: "RAYA", kind: "fixed_cart", amount: "5" };
-const readProduct = (form: FormData) => parseProduct(form, { now: 0, hasChoices: false });
+const readProduct = (form: FormData) =>
+  parseProduct(form, undefined, { now: 0, hasChoices: false });
 const PRODUCT = { name: "Kek Batik", price: "9999", shown: "on" };
 
 const FORMS: [name: string, read: (text: string) => Read, field: string][] = [
@@ -91,13 +96,17 @@ const FORMS: [name: string, read: (text: string) => Read, field: string][] = [
   ]),
   ...["amount", "minimum", "maximum"].map((name): (typeof FORMS)[number] => [
     `coupon: ${name}`,
-    read(parseCoupon, COUPON, name),
+    read(readCoupon, COUPON, name, name === "amount" ? "gives.amount" : name),
     name,
   ]),
-  ["coupon in percent", read(parseCoupon, { ...COUPON, kind: "percent" }, "amount"), "amount"],
+  [
+    "coupon in percent",
+    read(readCoupon, { ...COUPON, kind: "percent" }, "amount", "gives.amount"),
+    "amount",
+  ],
   ["refund", readOrder({ intent: "refund", reason: "Late" }), "amount"],
   ["transfer", readOrder({ intent: "confirm-transfer" }), "amount"],
-  ["row of the goods", read(parseRow, { id: "7" }, "price"), "price"],
+  ["row of the goods", read((form) => parseRow(form, undefined), { id: "7" }, "price"), "price"],
   ["product: price", read(readProduct, PRODUCT, "price"), "price"],
   ["product: sale", read(readProduct, PRODUCT, "salePrice"), "salePrice"],
   ["product: a choice", readChoice, "choicePrice-0"],
