@@ -1,4 +1,5 @@
 import type { Product, Variation } from "#app/domain/catalogue/product.ts";
+import { offered } from "../catalogue/goods-by-calls.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 
@@ -26,5 +27,5 @@ export async function readPreview(
   const product = opened && unwrap(await backend.previewProduct(Number(opened.payload)));
   if (!product) return undefined;
   const variations = product.isVariable ? unwrap(await backend.listVariations(product.id)) : [];
-  return { product, variations: variations.filter(({ status }) => status !== "private") };
+  return { product, variations: offered(variations) };
 }

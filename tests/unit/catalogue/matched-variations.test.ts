@@ -4,7 +4,10 @@ import { detailView } from "#app/components/product/detail-view.ts";
 import { judgePick } from "#app/domain/catalogue/pick-groups.ts";
 import type { Variation } from "#app/domain/catalogue/product.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
+import { previewHref, readPreview } from "#server/goods/preview.ts";
+import { createSealer } from "#server/platform/crypto/seal.ts";
 import { createLog } from "#server/platform/log.ts";
+import { ok } from "#server/platform/outgoing/result.ts";
 import { FLAVOUR, SIZE } from "#tests/unit/domain/examples.ts";
 import { emptyCatalogue, entry } from "#tests/support/stored-catalogue.ts";
 import { cake, choice, fakeCatalogue } from "./fake-backend.ts";
@@ -92,4 +95,17 @@ test("the stored catalogue offers the same, and a product without any price cost
   expect(calls).toEqual([]);
   const view = detailView(cake(2, { isVariable: true, price: undefined }), []);
   expect(view).toMatchObject({ offer: "on-request", price: null });
+});
+
+test("a preview matches the variations that shoppers see", async () => {
+  const sealer = createSealer(["secret"], () => 0);
+  const url = new URL(previewHref({ sealer }, product), "https://shop.example");
+  await fc.assert(
+    fc.asyncProperty(someVariations, async (variations) => {
+      const { backend, catalogue } = fakeCatalogue([product], variations);
+      const previewProduct = () => Promise.resolve(ok(product));
+      const preview = await readPreview({ sealer, backend: { ...backend, previewProduct } }, url);
+      expect(preview?.variations).toEqual(await catalogue.variationsOf(product));
+    }),
+  );
 });
