@@ -15,6 +15,7 @@ import {
 import { placesAfterMove } from "#app/domain/admin/product-details.ts";
 import { optionsOf } from "#app/domain/admin/typed-options.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { chunks } from "../platform/chunks.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 import { whileLeasedOrAnswer } from "../platform/storage/lease.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
@@ -104,8 +105,8 @@ async function changeNow(
     : { kind: "saved", product: answer.value };
 }
 
-/** Most products that get another place at once: each is a call. */
-export const MOST_MOVED = 100;
+/** Products whose places are written at the same time: each is a call. */
+const MOVED_AT_ONCE = 10;
 
 /**
  * Puts a product in the owner's list where another one stands, and in the shop's lists.
@@ -114,7 +115,7 @@ export const MOST_MOVED = 100;
 export function moveProduct(
   shop: GoodsShop,
   { id, over, page }: { id: number; over: number; page: number },
-): Promise<{ kind: "saved"; product: OwnersProduct } | { kind: "too-many" } | Failure> {
+): Promise<{ kind: "saved"; product: OwnersProduct } | Failure> {
   const { backend, catalogue } = shop;
   return inTurn(shop, "product-places", async () => {
     const rows: OwnersProduct[] = [];
@@ -129,11 +130,13 @@ export function moveProduct(
     const product = rows[from];
     if (!product || to === -1) return { kind: "missing" };
     const places = placesAfterMove(rows, from, to);
-    if (places.size > MOST_MOVED) return { kind: "too-many" };
     try {
-      for (const [movedId, place] of places) {
-        const answer = await backend.updateProduct(movedId, { place });
-        if (!answer.ok) return failed(shop, answer.error);
+      for (const moved of chunks([...places], MOVED_AT_ONCE)) {
+        const answers = await Promise.all(
+          moved.map(([movedId, place]) => backend.updateProduct(movedId, { place })),
+        );
+        const refused = answers.find((answer) => !answer.ok);
+        if (refused) return failed(shop, refused.error);
       }
     } finally {
       catalogue.drop({ productIds: [...places.keys()] });

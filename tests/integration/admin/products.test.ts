@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { moveProduct } from "#server/goods/change-product.ts";
+import { ok, unwrap } from "#server/platform/outgoing/result.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openOwnersShop, openStaff, type OwnersShop } from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";
@@ -166,4 +168,34 @@ test("a product takes the place of another one in all lists; what is gone, and s
   expect(await (await owner.get(LIST)).text()).toContain("Produk ini sudah tiada");
   expect((await (await openStaff(shop)).post(LIST, form)).status).toBe(403);
   expect(await names()).toEqual([last, ...before.slice(0, -1)]);
+});
+
+test("a drag among hundreds of goods of one place gives them places", async () => {
+  const { shop } = await openOwnersShop();
+  const [known] = unwrap(
+    await shop.backend.listOwnersProducts({ q: "", state: "all", page: 1 }),
+  ).products;
+  const places = new Map(Array.from({ length: 230 }, (_, at) => [at + 1, 0]));
+  const inOrder = () =>
+    [...places].toSorted(([a, place], [b, other]) => place - other || a - b).map(([id]) => id);
+  const backend: typeof shop.backend = {
+    ...shop.backend,
+    listOwnersProducts({ page }) {
+      const products = inOrder().map((id) => ({ ...known!, id, place: places.get(id) ?? 0 }));
+      const shown = products.slice((page - 1) * 50, page * 50);
+      return Promise.resolve(ok({ products: shown, total: products.length, totalPages: 5 }));
+    },
+    updateProduct(id, { place = 0 }) {
+      places.set(id, place);
+      return Promise.resolve(ok({ ...known!, id, place }));
+    },
+  };
+  const before = inOrder();
+  const moved = await moveProduct({ ...shop, backend }, { id: 90, over: 60, page: 2 });
+  expect(moved.kind).toBe("saved");
+  expect(inOrder()).toEqual([
+    ...before.slice(0, 59),
+    90,
+    ...before.slice(59).filter((id) => id !== 90),
+  ]);
 });

@@ -16,12 +16,7 @@ import { ProductsPage } from "#app/routes/admin/products/products-page.tsx";
 import { parseRow, type TypedRow } from "#app/routes/admin/products/row-form.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import {
-  changeProduct,
-  MOST_MOVED,
-  moveProduct,
-  type ProductOutcome,
-} from "#server/goods/change-product.ts";
+import { changeProduct, moveProduct, type ProductOutcome } from "#server/goods/change-product.ts";
 import { forgetSoldOut, soldOutForDay } from "#server/goods/sold-out-rows.ts";
 import { openAgain, sellOutToday } from "#server/goods/sold-out-today.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
@@ -112,12 +107,7 @@ async function move(
     const text = t("{name} is moved", { name: outcome.product.name });
     return redirectWithFlash(shop, list, { kind: "success", text });
   }
-  const text =
-    outcome.kind === "too-many"
-      ? t("More than {count} products would get another place. Give them places by number.", {
-          count: MOST_MOVED,
-        })
-      : productRefusal(outcome).text;
+  const { text } = productRefusal(outcome);
   return redirectWithFlash(shop, list, { kind: "error", text });
 }
 
