@@ -7,13 +7,12 @@ import {
 import {
   hasChanges,
   optionsChange,
-  type OwnersVariation,
-  type ProductOptions,
   variationChanges,
   withChoices,
-} from "#app/domain/admin/product-option.ts";
+} from "#app/domain/admin/option-changes.ts";
+import type { OwnersVariation, ProductOptions } from "#app/domain/admin/product-option.ts";
 import { placesAfterMove } from "#app/domain/admin/product-details.ts";
-import { optionsOf } from "#app/domain/admin/typed-options.ts";
+import { optionsOf } from "#app/domain/admin/stored-options.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { chunks } from "../platform/chunks.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
@@ -77,15 +76,15 @@ async function changeNow(
   if (!read.ok) return failed(shop, read.error);
   const product = read.value;
   if (!product) return { kind: "missing" };
+  const found = options && (await shop.backend.ownersVariations(id));
+  if (found && !found.ok) return failed(shop, found.error);
+  const variations = found?.value ?? [];
   const change = changeOf(product);
   const needed = neededChange(product, {
     ...change,
-    ...(options && optionsChange(product, options, change.attributes)),
+    ...(options && optionsChange(product, options, variations, change.attributes)),
   });
-  const variations = options && (await shop.backend.ownersVariations(id));
-  if (variations && !variations.ok) return failed(shop, variations.error);
-  const areSo =
-    !options || !variations || !hasChanges(variationChanges(product, options, variations.value));
+  const areSo = !options || !hasChanges(variationChanges(product, options, variations));
   const isSo = Object.keys(needed).length === 0;
   if (isSo && areSo) return { kind: "saved", product };
   // Without the variations: after a half save they lack an option that the product has by now.
@@ -100,8 +99,8 @@ async function changeNow(
   if (!answer.ok) return failed(shop, answer.error);
   // What the owner says of the stock holds also after midnight.
   if ("stock" in needed || "isSoldOut" in needed) await forgetSoldOut(shop.store.db, id);
-  return options && variations
-    ? saveChoices(shop, answer.value, options, variations.value)
+  return options
+    ? saveChoices(shop, answer.value, options, variations)
     : { kind: "saved", product: answer.value };
 }
 

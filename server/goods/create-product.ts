@@ -1,5 +1,6 @@
 import { endsSale, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
-import { optionsChange, type ProductOptions } from "#app/domain/admin/product-option.ts";
+import { optionsChange } from "#app/domain/admin/option-changes.ts";
+import type { ProductOptions } from "#app/domain/admin/product-option.ts";
 import { mayBeDone } from "../platform/outgoing/result.ts";
 import type { ProductDraft } from "../ports/owners-products.ts";
 import {
@@ -30,7 +31,7 @@ async function createOnce(
   if (before.value) return shown(before.value);
   const made = await shop.backend.createProduct({
     ...draft,
-    ...(options && optionsChange(undefined, options, draft.attributes)),
+    ...(options && optionsChange(undefined, options, [], draft.attributes)),
   });
   if (made.ok) return shown(made.value);
   const after = mayBeDone(made.error) ? await shop.backend.findProductByKey(draft.key) : undefined;

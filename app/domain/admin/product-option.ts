@@ -1,10 +1,17 @@
+import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Backorders, OwnersProduct, ProductChange } from "./owners-product.ts";
+import type { Backorders, OwnersProduct } from "./owners-product.ts";
 
 /** A variation as the owner's form changes it. */
 export interface OwnersVariation {
   id: number;
   regularPrice: Sen | undefined;
+  salePrice: Sen | undefined;
+  /** The first and the last day of the sale price; null: from now on, and without an end. */
+  saleFrom: Day | null;
+  saleUntil: Day | null;
+  /** Whether it is switched off, so that shoppers do not see it. */
+  isOff: boolean;
   /** What it fixes; [] for any choice. */
   attributes: ChosenAttribute[];
   /** Pieces, which may be below zero; undefined when they are not counted for this variation. */
@@ -25,10 +32,13 @@ export interface ProductOptions {
   rows: OptionRow[];
 }
 
-interface OptionRow {
+export interface OptionRow {
+  /** Of the variation that it shows; 0 for a new one. */
+  id?: number;
   /** One for each option. */
   values: string[];
-  price: Sen;
+  /** undefined: as it is. */
+  price: Sen | undefined;
   /** Pieces, 0 or more; null: they are not counted. */
   stock: number | null;
   /** A variation that exists keeps its pieces: the owner changed nothing, and some may be sold since she saw them. */
@@ -37,6 +47,8 @@ interface OptionRow {
   pictureId?: number | null | undefined;
   /** Hours from the order to the delivery; null: as the product's; undefined: as it is. */
   leadHours?: number | null | undefined;
+  endsSale?: boolean;
+  switchesOn?: boolean;
 }
 
 interface ChosenAttribute {
@@ -59,6 +71,9 @@ export interface VariationChanges {
     /** All that it fixes. */
     attributes?: ChosenAttribute[];
     regularPrice?: Sen;
+    /** Its sale ends. */
+    salePrice?: null;
+    isOff?: false;
     /** Pieces, 0 or more; null: they are not counted any more. */
     stock?: number | null;
     /** Has no effect while pieces are counted. */
@@ -92,106 +107,4 @@ export function ownPictureOf(
   { pictureId }: OwnersVariation,
 ): number | null {
   return pictureId === 0 || pictureId === first?.id ? null : pictureId;
-}
-
-/**
- * The change of the product itself for these options. Its own price, sale and count end.
- * @param attributes what the product has beside them, where that changes too
- */
-export function optionsChange(
-  product: OwnersProduct | undefined,
-  { names, rows }: ProductOptions,
-  attributes = product?.attributes ?? [],
-): ProductChange {
-  const known = product?.attributes.filter(({ variation }) => variation) ?? [];
-  const others = attributes.filter(({ variation }) => !variation);
-  const chosen = names.map((name, at) => {
-    const position = others.length + at;
-    const added = { id: 0, name, slug: name, position, visible: true, variation: true };
-    const saved = known.find((one) => keyOf(one.name) === keyOf(name));
-    const options = [...new Set(rows.map(({ values }) => values[at] ?? ""))];
-    return { ...added, ...saved, name, options };
-  });
-  return {
-    type: "variable",
-    ...(product?.type !== "variable" && { stock: null }),
-    attributes: [...others, ...chosen],
-  };
-}
-
-/**
- * What of the product's variations is not so yet. One whose values stay keeps its id; of two for the same values the
- * later one ends.
- */
-export function variationChanges(
-  product: OwnersProduct,
-  options: ProductOptions,
-  variations: OwnersVariation[],
-): VariationChanges {
-  const { names, rows } = options;
-  const ids = optionsChange(product, options, []).attributes?.map(({ id }) => id) ?? [];
-  const chosenOf = ({ values }: OptionRow) =>
-    names.map((name, at) => ({ id: ids[at] ?? 0, name, option: values[at] ?? "" }));
-  const open = new Map(rows.map((row) => [keyOfValues(row.values), row]));
-  const changes: VariationChanges = { create: [], update: [], remove: [] };
-  for (const variation of variations.toSorted((a, b) => a.id - b.id)) {
-    const key = keyOfValues(valuesOf(names, variation.attributes));
-    const row = open.get(key);
-    open.delete(key);
-    if (!row) {
-      changes.remove.push(variation.id);
-      continue;
-    }
-    const attributes = chosenOf(row);
-    const isNamedSo = attributes.every(({ name, option }) =>
-      variation.attributes.some((one) => one.name === name && one.option === option),
-    );
-    const isStockSo = row.keepsStock || row.stock === (variation.stock ?? null);
-    const { pictureId, leadHours } = row;
-    const isPictureSo = pictureId === undefined || pictureId === ownPictureOf(product, variation);
-    const isLeadSo = leadHours === undefined || leadHours === variation.leadHours;
-    const isPriceSo = row.price === variation.regularPrice;
-    if (isNamedSo && isStockSo && isPictureSo && isLeadSo && isPriceSo) continue;
-    changes.update.push({
-      id: variation.id,
-      regularPrice: row.price,
-      ...(!isNamedSo && { attributes }),
-      ...(!isStockSo && { stock: row.stock }),
-      ...(!isPictureSo && { pictureId }),
-      ...(!isLeadSo && { leadHours }),
-      // What is not counted any more is for sale again.
-      ...(!isStockSo && row.stock === null && { isSoldOut: false }),
-    });
-  }
-  changes.create = [...open.values()].map((row) => ({
-    attributes: chosenOf(row),
-    regularPrice: row.price,
-    ...(row.stock !== null && { stock: row.stock }),
-    ...(typeof row.pictureId === "number" && { pictureId: row.pictureId }),
-    ...(typeof row.leadHours === "number" && { leadHours: row.leadHours }),
-  }));
-  return changes;
-}
-
-export const hasChanges = ({ create, update, remove }: VariationChanges): boolean =>
-  create.length + update.length + remove.length > 0;
-
-/**
- * The product once its choices are saved, without what the back end works out later: its lowest price, and whether all
- * of them are sold out.
- * @param variations as they were before
- */
-export function withChoices(
-  product: OwnersProduct,
-  { names, rows }: ProductOptions,
-  variations: OwnersVariation[],
-): OwnersProduct {
-  const isSoldOut = rows.every(({ values, stock, keepsStock }) => {
-    const known = variations
-      .toSorted((a, b) => a.id - b.id)
-      .find(({ attributes }) => keyOfValues(valuesOf(names, attributes)) === keyOfValues(values));
-    const isStockSo = keepsStock || stock === (known?.stock ?? null);
-    return known && isStockSo ? known.isSoldOut : stock === 0;
-  });
-  return { ...product, price: Math.min(...rows.map(({ price }) => price)), isSoldOut };
 }

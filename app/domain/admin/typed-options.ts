@@ -1,26 +1,25 @@
+import type { Day } from "#app/domain/delivery/calendar.ts";
 import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
-import { toRinggitText } from "#app/domain/money.ts";
-import { type OwnersProduct, readTypedPrice } from "./owners-product.ts";
+import type { Sen } from "#app/domain/money.ts";
+import { readTypedPrice } from "./owners-product.ts";
 import { isKept, readTypedCount } from "./product-details.ts";
-import {
-  keyOf,
-  keyOfValues,
-  nameOf,
-  type OwnersVariation,
-  ownPictureOf,
-  type ProductOptions,
-  valuesOf,
-} from "./product-option.ts";
+import { keyOf, keyOfValues, nameOf, type ProductOptions } from "./product-option.ts";
 
 /** The options of a product in a form, with a row for each variation. */
 export interface TypedOptions {
   /** One without a name is left out, with its values. */
   names: string[];
-  rows: TypedRow[];
+  rows: ChoiceRow[];
 }
 
-type TypedRow = typeof BLANK_ROW;
+export type ChoiceRow = typeof BLANK_ROW & {
+  /** Of the variation that it shows, as it is stored. */
+  sale?: { price: Sen; from: Day | null; until: Day | null } | undefined;
+  isOff?: boolean;
+};
 export const BLANK_ROW = {
+  /** Of the variation that it shows; "" for a new one. */
+  id: "",
   /** By the place of their options. */
   values: [] as string[],
   price: "",
@@ -32,6 +31,8 @@ export const BLANK_ROW = {
   /** Undefined in a form that does not ask. */
   leadHours: undefined as string | undefined,
   isRemoved: false,
+  endsSale: false,
+  switchesOn: false,
 };
 
 /** The places of a product's options here. */
@@ -59,6 +60,7 @@ export type OptionProblem =
   | "twice"
   | "row"
   | "price"
+  | "sale"
   | "pieces"
   | "hours"
   | "too-many"
@@ -72,59 +74,31 @@ export interface OptionsAnswer {
   problems: OptionProblems;
 }
 
-/**
- * The options of a product as the form shows them, with the variations in the order of their values; undefined without
- * options. null: the form cannot hold them (too many, a variation for any choice).
- */
-export function optionsOf(
-  product: OwnersProduct,
-  variations: OwnersVariation[],
-): TypedOptions | undefined | null {
-  const { type, attributes } = product;
-  if (type === "simple") return undefined;
-  const options = attributes.filter(({ variation }) => variation);
-  const names = options.map(({ name }) => name);
-  const known = options.map((one) => one.options.map(keyOf));
-  const rows = variations.map((one): TypedRow => {
-    const values = valuesOf(names, one.attributes);
-    const price = one.regularPrice === undefined ? "" : toRinggitText(one.regularPrice);
-    const stock = String(one.stock ?? "");
-    const picture = String(ownPictureOf(product, one) ?? "");
-    const leadHours = String(one.leadHours ?? "");
-    return { values, price, stock, shownStock: stock, isRemoved: false, picture, leadHours };
-  });
-  const isHeld =
-    type === "variable" &&
-    names.length > 0 &&
-    names.length <= OPTION_PLACES.length &&
-    rows.length <= MOST_CHOICES &&
-    rows.every(({ values }) => values.length === names.length && !values.includes(""));
-  if (!isHeld) return null;
-  const placeOf = ({ values }: TypedRow) =>
-    values.reduce((place, value, at) => place * 1_000 + (known[at]?.indexOf(keyOf(value)) ?? 0), 0);
-  return { names, rows: rows.toSorted((a, b) => placeOf(a) - placeOf(b)) };
-}
-
 function problemOfName(name: string): OptionProblem | undefined {
   if (name === "") return "missing";
   if (name.length > LONGEST_CHOICE) return "too-long";
   return isKept(name) ? undefined : "signs";
 }
 
+/** The row of a variation as it is stored. */
+export const storedRow = (stored: TypedOptions | null | undefined, { id }: ChoiceRow) =>
+  stored?.rows.find((one) => one.id !== "" && one.id === id);
+
 /** Whether more is typed in a row than its values. */
-const hasNumbers = ({ price, stock, leadHours = "" }: TypedRow): boolean =>
+const hasNumbers = ({ price, stock, leadHours = "" }: ChoiceRow): boolean =>
   (price + stock + leadHours).trim() !== "";
 
 /**
  * The places of the options that count, and the rows that are filled in with their values for these options. A value
  * that is written in several ways is as it is written first.
  */
-function filledRows({ names, rows }: TypedOptions) {
+function filledRows({ names, rows }: TypedOptions, stored?: TypedOptions | null) {
   const used = names.flatMap((name, at) => (at === 0 || nameOf(name) !== "" ? [at] : []));
   const spellings = new Map<string, string>();
   const filled = rows.flatMap((row, at) => {
     const values = used.map((option) => {
-      const value = nameOf(row.values[option] ?? "");
+      const text = row.values[option] ?? "";
+      const value = storedRow(stored, row)?.values[option] === text ? text : nameOf(text);
       const key = `${option} ${keyOf(value)}`;
       if (!spellings.has(key)) spellings.set(key, value);
       return spellings.get(key) ?? value;
@@ -137,9 +111,13 @@ function filledRows({ names, rows }: TypedOptions) {
 
 /**
  * Reads the options of a form; empty and removed rows are left out. Undefined options: no row is filled in.
+ * @param stored the options as the form shows them first; what is as it is stored is not checked, and not read again
  * @returns what is wrong by field, with the rows counted from 0
  */
-export function readOptions(typed: TypedOptions): {
+export function readOptions(
+  typed: TypedOptions,
+  stored?: TypedOptions | null,
+): {
   options: ProductOptions | undefined;
   problems: OptionProblems;
 } {
@@ -147,18 +125,22 @@ export function readOptions(typed: TypedOptions): {
   const tell = (field: string, problem: OptionProblem | undefined) => {
     if (problem) problems[field] = problem;
   };
-  const { used, filled } = filledRows(typed);
+  const { used, filled } = filledRows(typed, stored);
   const kept = filled.filter(({ row }) => !row.isRemoved);
   const seen = new Set<string>();
   const rows = kept.map(({ row, values, at, key }) => {
     const isTwice = seen.has(key) && !values.includes("");
     seen.add(key);
+    const known = storedRow(stored, row);
     for (const [place, value] of values.entries()) {
-      tell(valueField(used[place] ?? 0, at), problemOfName(value));
+      const option = used[place] ?? 0;
+      if (value !== known?.values[option]) tell(valueField(option, at), problemOfName(value));
     }
     if (isTwice) tell(valueField(0, at), used.length > 1 ? "row" : "twice");
-    const price = readTypedPrice(row.price);
-    if (price === undefined) tell(`choicePrice-${at}`, "price");
+    const price = known?.price === row.price ? undefined : readTypedPrice(row.price);
+    if (price === undefined && known?.price !== row.price) tell(`choicePrice-${at}`, "price");
+    const lowest = known?.sale && !row.endsSale ? known.sale.price : -1;
+    if (price !== undefined && price <= lowest) tell(`choicePrice-${at}`, "sale");
     const keepsStock = row.stock.trim() === row.shownStock;
     const stock = readTypedCount(row.stock, 0, MOST_PIECES);
     if (stock === undefined && !keepsStock) tell(`choiceStock-${at}`, "pieces");
@@ -168,15 +150,30 @@ export function readOptions(typed: TypedOptions): {
         : PICTURE_ID.test(row.picture)
           ? Number(row.picture)
           : null;
-    const { leadHours: hours } = row;
+    const hours = known?.leadHours === row.leadHours ? undefined : row.leadHours;
     const leadHours =
       hours === undefined ? undefined : readTypedCount(hours, 0, DELIVERY_LIMITS.leadHours);
     if (hours !== undefined && leadHours === undefined) tell(`choiceLeadHours-${at}`, "hours");
-    return { values, price: price ?? 0, stock: stock ?? null, keepsStock, pictureId, leadHours };
+    return {
+      id: known ? Number(row.id) : 0,
+      values,
+      price,
+      stock: stock ?? null,
+      keepsStock,
+      pictureId,
+      leadHours,
+      endsSale: row.endsSale,
+      switchesOn: row.switchesOn,
+    };
   });
   if (rows.length === 0) return { options: undefined, problems };
-  const names = used.map((option) => nameOf(typed.names[option] ?? ""));
+  const isStored = (name: string | undefined) => name !== undefined && stored?.names.includes(name);
+  const names = used.map((option) => {
+    const name = typed.names[option] ?? "";
+    return isStored(name) ? name : nameOf(name);
+  });
   for (const [place, name] of names.entries()) {
+    if (isStored(name)) continue;
     const isTwice = names.findIndex((one) => keyOf(one) === keyOf(name)) < place;
     tell(optionField(used[place] ?? 0), problemOfName(name) ?? (isTwice ? "twice" : undefined));
   }

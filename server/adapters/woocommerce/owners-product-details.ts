@@ -32,16 +32,21 @@ import type { Transport } from "./transport.ts";
 
 const tagAnswer = z.object({ id, name: readableText.transform(withoutHtml) });
 
+/** Of a product and of a variation. */
+export const saleDays = {
+  date_on_sale_from: dateText,
+  date_on_sale_from_gmt: dateText,
+  date_on_sale_to: dateText,
+  date_on_sale_to_gmt: dateText,
+};
+
 export const detailFields = {
   sku: text,
   sold_individually: flag(false),
   menu_order: wholeNumber.catch(0),
   shipping_class: text,
   tags: list(tagAnswer),
-  date_on_sale_from: dateText,
-  date_on_sale_from_gmt: dateText,
-  date_on_sale_to: dateText,
-  date_on_sale_to_gmt: dateText,
+  ...saleDays,
 };
 
 type Row = z.output<z.ZodObject<typeof detailFields>> & { meta_data: z.output<typeof meta> };
@@ -51,8 +56,7 @@ export function toDetails(row: Row): ProductDetails {
   const letters = row.meta_data.find(({ key }) => key === LETTERS_META)?.value;
   const count = typeof letters === "string" || typeof letters === "number" ? Number(letters) : 0;
   return {
-    saleFrom: dayAt(instantOf(row.date_on_sale_from, row.date_on_sale_from_gmt)),
-    saleUntil: dayAt(instantOf(row.date_on_sale_to, row.date_on_sale_to_gmt)),
+    ...toSaleDays(row),
     sku: row.sku,
     soldIndividually: row.sold_individually,
     place: Math.max(0, row.menu_order),
@@ -63,6 +67,12 @@ export function toDetails(row: Row): ProductDetails {
     ...storedMalay(row.meta_data),
   };
 }
+
+/** The first and the last day of a sale. */
+export const toSaleDays = (row: z.output<z.ZodObject<typeof saleDays>>) => ({
+  saleFrom: dayAt(instantOf(row.date_on_sale_from, row.date_on_sale_from_gmt)),
+  saleUntil: dayAt(instantOf(row.date_on_sale_to, row.date_on_sale_to_gmt)),
+});
 
 const dayAt = (moment: number | undefined): Day | null =>
   moment === undefined ? null : dayOf(moment);

@@ -18,13 +18,16 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { LEAD_HOURS_META, leadHoursMeta, wholeLeadHours } from "./lead-hours.ts";
-import { stockBody } from "./owners-product-details.ts";
+import { saleDays, stockBody, toSaleDays } from "./owners-product-details.ts";
 import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 const variationAnswer = z.object({
   id,
+  status: text,
   regular_price: decimalPrice.catch(undefined),
+  sale_price: decimalPrice.catch(undefined),
+  ...saleDays,
   manage_stock: z.union([z.boolean(), z.literal("parent")]).catch(false),
   stock_quantity: number.nullable().catch(null),
   stock_status: text,
@@ -120,6 +123,9 @@ function toOwnersVariation(row: z.output<typeof variationAnswer>): OwnersVariati
   return {
     id: row.id,
     regularPrice: row.regular_price,
+    salePrice: row.sale_price,
+    ...toSaleDays(row),
+    isOff: row.status === "private",
     attributes: row.attributes,
     stock: isCounted ? Math.floor(row.stock_quantity ?? 0) : undefined,
     isSoldOut: row.stock_status === "outofstock",
@@ -134,6 +140,8 @@ function toOwnersVariation(row: z.output<typeof variationAnswer>): OwnersVariati
 function variationBody({
   id: variationId,
   regularPrice,
+  salePrice,
+  isOff,
   attributes,
   pictureId,
   leadHours,
@@ -147,6 +155,8 @@ function variationBody({
   return {
     ...(variationId !== undefined && { id: variationId }),
     ...(regularPrice !== undefined && { regular_price: toRinggitText(regularPrice) }),
+    ...(salePrice === null && { sale_price: "", date_on_sale_from: "", date_on_sale_to: "" }),
+    ...(isOff === false && { status: "publish" }),
     ...stockBody(stock),
     ...(named && { attributes: named }),
     // A batch ignores null; the id 0 clears.

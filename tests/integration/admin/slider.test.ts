@@ -100,7 +100,7 @@ test("one picture at a time is edited in its row", async () => {
   const editing = await (await owner.get("/admin/slider?edit=b")).text();
   expect(editing.match(/name="intent" value="update"/g)).toHaveLength(1);
   expect(editing).toMatch(/value="\/pictures\/b\.webp"/);
-  expect(editing).toMatch(/>Simpan<\/button><a[^>]*href="\/admin\/slider"[^>]*>Batal/);
+  expect(editing).toMatch(/>Simpan<\/span><\/button><a[^>]*href="\/admin\/slider"[^>]*>Batal/);
 
   const image = { intent: "update", id: "b", url: "/pictures/x.webp", alt: "Changed", title: "" };
   const { html } = await change(owner, "/admin/slider?edit=b", image);

@@ -168,20 +168,22 @@ export function parseProduct(
 export function typedOptions(form: FormData): TypedOptions | undefined {
   if (!form.has(optionField(0))) return undefined;
   const rows = rowNumbers(form, "choice").map((number) => ({
+    id: fieldText(form, `choiceId-${number}`),
     values: OPTION_PLACES.map((option) => fieldText(form, valueField(option, number))),
     price: fieldText(form, `choicePrice-${number}`),
     stock: fieldText(form, `choiceStock-${number}`),
     shownStock: fieldText(form, `choiceStockShown-${number}`),
     isRemoved: form.has(`choiceRemoved-${number}`),
-    picture: form.has(`choicePicture-${number}`)
-      ? fieldText(form, `choicePicture-${number}`)
-      : undefined,
-    leadHours: form.has(`choiceLeadHours-${number}`)
-      ? fieldText(form, `choiceLeadHours-${number}`)
-      : undefined,
+    endsSale: form.has(`choiceEndsSale-${number}`),
+    switchesOn: form.has(`choiceSwitchesOn-${number}`),
+    picture: textIf(form, `choicePicture-${number}`),
+    leadHours: textIf(form, `choiceLeadHours-${number}`),
   }));
   return { names: OPTION_PLACES.map((option) => fieldText(form, optionField(option))), rows };
 }
+
+const textIf = (form: FormData, name: string) =>
+  form.has(name) ? fieldText(form, name) : undefined;
 
 function rowNumbers(form: FormData, name: "choice" | "picture"): string[] {
   const numbered = new RegExp(`^${name}-(\\d{1,3})$`);

@@ -4,24 +4,18 @@ import {
   BLANK_ROW,
   valueField,
   LONGEST_CHOICE,
-  MOST_CHOICES,
-  MOST_PIECES,
   optionField,
-  type OptionProblem,
   type OptionsAnswer,
-  readOptions,
+  storedRow,
   type TypedOptions,
+  type ChoiceRow,
 } from "#app/domain/admin/typed-options.ts";
-import { DELIVERY_LIMITS } from "#app/domain/delivery/config.ts";
+import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { Folded, Problem, storedText } from "#app/components/owner/field-props.tsx";
-import {
-  owedText,
-  showReadPrice,
-  wrongCountText,
-  wrongPriceText,
-} from "#app/components/owner/typed-fields.ts";
-import { t, tPlural } from "#app/texts/t.ts";
+import { owedText, showReadPrice } from "#app/components/owner/typed-fields.ts";
+import { t } from "#app/texts/t.ts";
+import { choiceLabels, optionsText, optionLabels, optionProblemText } from "./option-texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -32,51 +26,6 @@ const EMPTY_ROWS = 3;
 const WITH_SECOND = "group-has-[#product-option2:placeholder-shown]:hidden";
 const THIRD_NAME = "group-has-[#product-option2:placeholder-shown]:has-[:placeholder-shown]:hidden";
 const CHOICE_CLASS = ["", WITH_SECOND, "group-has-[#product-option3:placeholder-shown]:hidden"];
-
-const optionLabels = () => [
-  t("What shoppers choose"),
-  t("What else shoppers choose"),
-  t("The third thing that shoppers choose"),
-];
-
-const choiceLabels = (number: number) => [
-  t("Choice {id}", { id: number }),
-  t("Second choice {number}", { number }),
-  t("Third choice {number}", { number }),
-];
-
-const PROBLEMS: Record<OptionProblem, () => string> = {
-  missing: () => t("Enter a name"),
-  "too-long": () => t("At most {count} characters", { count: LONGEST_CHOICE }),
-  signs: () =>
-    t("Write it without the signs {signs}, and with a blank after %", { signs: "| < >" }),
-  twice: () => t("Another choice has this name"),
-  row: () => t("Another row has the same choices"),
-  price: wrongPriceText,
-  pieces: () => wrongCountText(0, MOST_PIECES),
-  hours: () => wrongCountText(0, DELIVERY_LIMITS.leadHours),
-  "too-many": () => t("At most {count} choices", { count: MOST_CHOICES }),
-  none: () => t("Keep at least one choice"),
-};
-
-function problemText(problem: OptionProblem | undefined, isOfName: boolean): string | undefined {
-  if (problem === "missing" && isOfName) return t("Enter what shoppers choose, such as Size");
-  return problem && PROBLEMS[problem]();
-}
-
-/** "8 inch RM 65.00 (4 in stock, 48 hours), 10 inch RM 95.50"; "" without choices. */
-function choicesText(typed: TypedOptions | undefined): string {
-  const { options } = readOptions(typed ?? { names: [], rows: [] });
-  const texts = options?.rows.map(({ values, price, stock, leadHours }) => {
-    const details = [
-      stock === null ? "" : t("{count} in stock|owner", { count: stock }),
-      leadHours == null ? "" : tPlural(leadHours, "{count} hour", "{count} hours"),
-    ].filter(Boolean);
-    const added = details.length > 0 ? ` (${details.join(", ")})` : "";
-    return `${values.join(" / ")} ${formatRinggit(price)}${added}`;
-  });
-  return texts?.join(", ") ?? "";
-}
 
 interface OptionFieldsProps {
   /** Undefined: without options yet. */
@@ -95,8 +44,8 @@ interface OptionFieldsProps {
 export function OptionFields({ options, answer, pictureIds, isConflict }: OptionFieldsProps) {
   const { names, rows: shown } = answer?.typed ?? options ?? { names: [], rows: [] };
   const problems = answer?.problems ?? {};
-  const stored = choicesText(options);
-  const typed = choicesText(answer?.typed);
+  const stored = optionsText(options);
+  const typed = optionsText(answer?.typed);
   const [more, setMore] = useState(0);
   const isCombining = useNavigation().formData?.get("intent") === "combinations";
   const filled = shown.findLastIndex((row) =>
@@ -111,7 +60,7 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
   const field = (name: string, isOfName = false) => ({
     id: `product-${name}`,
     name,
-    error: problemText(problems[name], isOfName),
+    error: optionProblemText(problems[name], isOfName),
     autoComplete: "off",
   });
   return (
@@ -188,6 +137,8 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
                 className="w-28"
               />
             )}
+            <input type="hidden" name={`choiceId-${at}`} value={row.id} />
+            <StoredRow row={row} stored={storedRow(options, row)} at={at} />
             <input type="hidden" name={`choiceStockShown-${at}`} value={row.shownStock} />
             <CheckField
               label={t("Remove row {number}", { number })}
@@ -217,5 +168,48 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
         </button>
       </div>
     </Folded>
+  );
+}
+
+/** The sale of a stored row, which a tick ends, and whether shoppers see it. */
+function StoredRow({
+  row,
+  stored,
+  at,
+}: {
+  row: ChoiceRow;
+  stored: ChoiceRow | undefined;
+  at: number;
+}) {
+  const { price = 0, from, until } = stored?.sale ?? {};
+  const sale = [
+    formatRinggit(price),
+    from && t("From {moment}|owner", { moment: shortDay(from) }),
+    until && t("until {date}", { date: shortDay(until) }),
+  ];
+  return (
+    <>
+      {stored?.sale && (
+        <CheckField
+          label={t("Row {number} is on sale: {sale}. End the sale", {
+            number: at + 1,
+            sale: sale.filter(Boolean).join(", "),
+          })}
+          name={`choiceEndsSale-${at}`}
+          defaultChecked={row.endsSale}
+          className="w-full"
+        />
+      )}
+      {stored?.isOff && (
+        <CheckField
+          label={t("Row {number} is switched off: shoppers do not see it. Switch it on", {
+            number: at + 1,
+          })}
+          name={`choiceSwitchesOn-${at}`}
+          defaultChecked={row.switchesOn}
+          className="w-full"
+        />
+      )}
+    </>
   );
 }

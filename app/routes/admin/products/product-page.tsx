@@ -61,6 +61,8 @@ export function ProductFormPage({
   const shown = product ?? source;
   const stored: Partial<ProductValues> & { key: string } = {
     ...(shown ? productValues(shown) : { shown: "on" }),
+    // A copy owes nothing.
+    ...(source?.stock !== undefined && { stock: String(Math.max(0, source.stock)) }),
     // Two products have never one SKU.
     ...(source && { name: t("{name} (copy)", { name: source.name }), sku: "" }),
     key: formKey,

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { refusedForm } from "#app/components/owner/refused-save.ts";
-import { goodsHref } from "#app/domain/admin/owners-product.ts";
+import { goodsHref, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import type { PicturesAnswer } from "#app/domain/admin/product-pictures.ts";
-import { optionsOf, readOptions } from "#app/domain/admin/typed-options.ts";
+import { asNewVariation, optionsOf } from "#app/domain/admin/stored-options.ts";
+import { readOptions } from "#app/domain/admin/typed-options.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import {
   answerOnPictures,
@@ -24,6 +25,7 @@ import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { previewHref } from "#server/goods/preview.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
+import type { Shop } from "#server/shop.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
@@ -57,7 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     source: shown && isNew ? withTypedTexts(shown) : null,
     categories: categoryChoices(categories),
     shippingClasses: classes.ok ? classes.value : [],
-    options: shown && optionsOf(shown, variations),
+    options: shown && optionsOf(shown, isNew ? variations.map(asNewVariation) : variations),
     formKey: randomUUID(),
     kept,
   };
@@ -83,12 +85,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const isRefused = isWrong || Object.keys(shown.options?.problems ?? {}).length > 0;
     return data(shown, { status: isRefused ? 422 : 200 });
   }
-  const choices = readChoices(form);
-  const options = choices?.options;
   const id = params.id === undefined ? undefined : Number(params.id);
   const read = id === undefined ? undefined : await shop.backend.ownersProduct(id);
   // Whether it can be read, and exists, is told by the save.
-  const stored = read?.ok && read.value ? productValues(withTypedTexts(read.value)) : undefined;
+  const product = read?.ok ? read.value : undefined;
+  const stored = product && productValues(withTypedTexts(product));
+  const choices = await readChoices(shop, form, product);
+  const options = choices?.options;
   const checks = { now: shop.clock(), hasChoices: options !== undefined };
   const submission = parseProduct(form, stored, checks);
   const ticks = typedTicks(form);
@@ -122,10 +125,13 @@ export default function ProductForm({ loaderData, actionData }: Route.ComponentP
 }
 
 /** The typed options, read; undefined for a form without them. */
-function readChoices(form: FormData) {
+async function readChoices({ backend }: Shop, form: FormData, product: OwnersProduct | undefined) {
   const typed = typedOptions(form);
   if (!typed) return undefined;
-  const { options, problems } = readOptions(typed);
+  const hasVariations = product?.type === "variable";
+  const variations = hasVariations ? await backend.ownersVariations(product.id) : undefined;
+  const stored = product && variations?.ok ? optionsOf(product, variations.value) : undefined;
+  const { options, problems } = readOptions(typed, stored);
   const isEmptied = options === undefined && form.get("hadChoices") === "on";
   return { typed, options, problems: isEmptied ? { option: "none" as const } : problems };
 }

@@ -28,6 +28,10 @@ test("variations are read with their price and what they fix, and the 101st tell
     {
       id: 9,
       regularPrice: 6800,
+      salePrice: 10800,
+      saleFrom: null,
+      saleUntil: null,
+      isOff: false,
       attributes: [size("6 & 8 inch")],
       stock: undefined,
       isSoldOut: true,

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
+import { optionsOf } from "#app/domain/admin/stored-options.ts";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
-import {
-  BLANK_ROW,
-  optionsOf,
-  readOptions,
-  withAllCombinations,
-} from "#app/domain/admin/typed-options.ts";
+import { BLANK_ROW, readOptions, withAllCombinations } from "#app/domain/admin/typed-options.ts";
 import { FACT, SIZE } from "./owners-attributes.ts";
 
 const FLAVOUR = { ...SIZE, id: 0, name: "Flavour", options: ["Pandan", "Keju"] };
@@ -17,6 +13,10 @@ const PRODUCT = {
 const variation = (id: number, ...values: string[]) => ({
   id,
   regularPrice: 6800 as number | undefined,
+  salePrice: undefined as number | undefined,
+  saleFrom: null,
+  saleUntil: null,
+  isOff: false,
   attributes: values.map((option, at) => ({
     id: 1 - at,
     name: ["Size", "Flavour"][at] ?? "",
@@ -30,7 +30,8 @@ const variation = (id: number, ...values: string[]) => ({
   leadHours: null as number | null,
 });
 const typed = (price: string, ...values: string[]) => ({ ...BLANK_ROW, values, price });
-const KEPT = { stock: null, keepsStock: true };
+const NEW = { id: 0, endsSale: false, switchesOn: false };
+const KEPT = { ...NEW, stock: null, keepsStock: true };
 
 test("rows are read with blanks cut, and empty and removed ones left out", () => {
   const rows = [
@@ -45,7 +46,7 @@ test("rows are read with blanks cut, and empty and removed ones left out", () =>
       names: ["Size"],
       rows: [
         { values: ["6 inch"], price: 6800, ...KEPT },
-        { values: ["8 inch"], price: 9850, stock: 4, keepsStock: false, leadHours: 48 },
+        { ...NEW, values: ["8 inch"], price: 9850, stock: 4, keepsStock: false, leadHours: 48 },
         { values: ["9 inch"], price: 9900, ...KEPT, leadHours: null },
       ],
     },
@@ -116,16 +117,24 @@ test("variations are shown in the order of their values, with their pieces", () 
     variation(5, "6 inch"),
     { ...variation(6, "8 inch"), regularPrice: undefined, stock: -1, pictureId: 8, leadHours: 48 },
   ];
-  const shown = (...row: Parameters<typeof typed>) => ({
+  const shown = (id: string, ...row: Parameters<typeof typed>) => ({
     ...typed(...row),
+    id,
     picture: "",
     leadHours: "",
   });
   expect(optionsOf(PRODUCT, both)).toEqual({
     names: ["Size"],
     rows: [
-      { ...typed("", "8 inch"), stock: "-1", shownStock: "-1", picture: "8", leadHours: "48" },
-      shown("68.00", "6 inch"),
+      {
+        ...typed("", "8 inch"),
+        id: "6",
+        stock: "-1",
+        shownStock: "-1",
+        picture: "8",
+        leadHours: "48",
+      },
+      shown("5", "68.00", "6 inch"),
     ],
   });
   const two = { ...PRODUCT, attributes: [SIZE, FACT, FLAVOUR] };
@@ -137,9 +146,9 @@ test("variations are shown in the order of their values, with their pieces", () 
   expect(optionsOf(two, found)).toEqual({
     names: ["Size", "Flavour"],
     rows: [
-      shown("68.00", "8 inch", "Keju"),
-      shown("68.00", "6 inch", "pandan"),
-      shown("68.00", "6 inch", "Keju"),
+      shown("2", "68.00", "8 inch", "Keju"),
+      shown("3", "68.00", "6 inch", "pandan"),
+      shown("1", "68.00", "6 inch", "Keju"),
     ],
   });
 });
@@ -154,6 +163,35 @@ test("a product without options has none, and what the form cannot hold is null"
   expect(optionsOf(PRODUCT, [{ ...variation(5, ""), attributes: [] }])).toBeNull();
   const many = Array.from({ length: 101 }, (_, at) => variation(at, `c${at}`));
   expect(optionsOf(PRODUCT, many)).toBeNull();
+});
+
+test("what is as it is stored is not checked, and a price must stay above a sale", () => {
+  const row = {
+    ...typed("", "8 | inch"),
+    id: "6",
+    stock: "-4",
+    shownStock: "-4",
+    leadHours: "9e9",
+  };
+  const sale = { price: 5000, from: null, until: null };
+  const stored = { names: ["S|ze"], rows: [row, { ...typed("68.00", "6 inch"), id: "7", sale }] };
+  const read = readOptions(stored, stored);
+  expect(read.problems).toEqual({});
+  expect(read.options).toMatchObject({
+    names: ["S|ze"],
+    rows: [
+      { id: 6, values: ["8 | inch"], price: undefined, keepsStock: true, leadHours: undefined },
+      { id: 7, price: undefined },
+    ],
+  });
+  const changed = (more: object) => {
+    const rows = stored.rows.map((one) => (one.id === "7" ? { ...one, ...more } : one));
+    return readOptions({ ...stored, rows }, stored).problems;
+  };
+  expect(changed({ price: "50" })).toEqual({ "choicePrice-1": "sale" });
+  expect(changed({ price: "50", endsSale: true })).toEqual({});
+  expect(changed({ price: "50.01" })).toEqual({});
+  expect(readOptions({ ...stored, rows: [row] }).problems).toMatchObject({ option: "signs" });
 });
 
 test("all combinations keep the rows that are there, and add the others without a price", () => {

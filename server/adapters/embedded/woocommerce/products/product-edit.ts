@@ -79,7 +79,7 @@ function storeVariation(
     ...("image" in rest && { image: (rest["image"] as { id?: number } | null)?.id || null }),
     ...("meta_data" in rest && { meta_data: mergedMeta(known, rest["meta_data"]) }),
   };
-  const variation = edited(variationSchema, known, body);
+  const variation = edited(variationSchema, known, saleDated(body));
   refuseTakenSku(database, variation);
   insertVariation(database, productId, { ...variation, date_modified: toLocalText(now) }, now);
   touch(database, known.id, now);
@@ -119,7 +119,7 @@ const notAProduct = () =>
  */
 function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
   const { default_attributes: defaults, ...rest } = body;
-  const dated = withMoments(rest, "date_on_sale_from", "date_on_sale_to");
+  const dated = saleDated(rest);
   for (const field of ["name", "description", "short_description"]) {
     if (typeof dated[field] === "string") dated[field] = unslashed(dated[field]);
   }
@@ -159,6 +159,9 @@ function storeProduct({ database, now, body }: Context, known: Record<string, un
   refreshPrices(database, product.id, now);
   syncVariableStock(database, product.id);
 }
+
+const saleDated = (body: Record<string, unknown>) =>
+  withMoments(body, "date_on_sale_from", "date_on_sale_to");
 
 /** A published product whose date is ahead waits for it. */
 function statusAt(

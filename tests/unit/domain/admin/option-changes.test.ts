@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
-import { optionsChange, variationChanges, withChoices } from "#app/domain/admin/product-option.ts";
+import { optionsChange, variationChanges, withChoices } from "#app/domain/admin/option-changes.ts";
 import { FACT, SIZE } from "./owners-attributes.ts";
 
 const FLAVOUR = { ...SIZE, id: 0, name: "Flavour", slug: "flavour", options: ["Pandan"] };
 const PRODUCT = { type: "variable", attributes: [FACT, SIZE] } as OwnersProduct;
 const TWO = { ...PRODUCT, attributes: [SIZE, FLAVOUR] };
 const FOR_SALE = {
+  salePrice: undefined,
+  saleFrom: null,
+  saleUntil: null,
+  isOff: false,
   stock: undefined,
   isSoldOut: false,
   backorders: "no" as const,
@@ -25,7 +29,8 @@ const OPTIONS = { names: ["Size"], rows: [row("6 inch")] };
 const NONE = { create: [], update: [], remove: [] };
 
 test("the other attributes stay, and the options keep what they have", () => {
-  expect(optionsChange(PRODUCT, OPTIONS)).toEqual({
+  const sizes = [variation(5, "6 inch"), variation(6, "8 inch")];
+  expect(optionsChange(PRODUCT, OPTIONS, sizes)).toEqual({
     type: "variable",
     attributes: [FACT, { ...SIZE, options: ["6 inch"] }],
   });
@@ -36,7 +41,7 @@ test("the other attributes stay, and the options keep what they have", () => {
   const rows = [row("6 inch", "Pandan"), row("8 inch", "Pandan"), row("6 inch", "Keju")];
   expect(optionsChange(PRODUCT, { names: ["Size", "Flavour"], rows }).attributes).toEqual([
     FACT,
-    { ...SIZE, options: ["6 inch", "8 inch"] },
+    { ...SIZE, options: ["8 inch", "6 inch"] },
     { ...FLAVOUR, slug: "Flavour", position: 2, visible: true, options: ["Pandan", "Keju"] },
   ]);
 });
@@ -95,8 +100,8 @@ test("a renamed option keeps the ids, also where two options share values", () =
     expect(variationChanges(TWO, { names, rows }, found)).toMatchObject({
       create: [],
       update: [
-        { id: 5, regularPrice: 5 },
         { id: 6, regularPrice: 6 },
+        { id: 5, regularPrice: 5 },
       ],
       remove: [],
     });
@@ -104,6 +109,70 @@ test("a renamed option keeps the ids, also where two options share values", () =
   // The columns change places.
   const swapped = { names: ["Base", "Top"], rows: [row("Coklat", "Keju")] };
   expect(variationChanges(TWO, swapped, found)).toMatchObject({ update: [], remove: [6] });
+});
+
+test("a renamed choice keeps its variation and its place, and a value without a variation stays", () => {
+  const product = { ...PRODUCT, attributes: [SIZE, { ...FACT, position: 3 }] };
+  const own = { ...SIZE, options: ["10 inch", "6 inch", "8 inch"] };
+  const found = [variation(5, "6 inch"), variation(6, "8 inch")];
+  const rows = [
+    { ...row("Lapan"), id: 6, price: undefined },
+    { ...row("6 inch"), id: 5, price: undefined },
+  ];
+  const options = { names: ["Size"], rows };
+  const saved = { ...product, attributes: [own, FACT] };
+  expect(optionsChange(saved, options, found).attributes).toEqual([
+    { ...own, options: ["10 inch", "6 inch", "Lapan"] },
+    FACT,
+  ]);
+  expect(variationChanges(saved, options, found)).toEqual({
+    ...NONE,
+    update: [{ id: 6, attributes: [{ id: 1, name: "Size", option: "Lapan" }] }],
+  });
+  const swapped = [
+    { ...row("8 inch"), id: 5, price: undefined },
+    { ...row("6 inch"), id: 6, price: undefined },
+  ];
+  expect(variationChanges(saved, { ...options, rows: swapped }, found)).toMatchObject({
+    create: [],
+    update: [{ id: 5 }, { id: 6 }],
+    remove: [],
+  });
+});
+
+test("untouched options change nothing, however they are stored", () => {
+  const odd = { ...SIZE, id: 0, name: "size ", options: ["8  inch", "6 inch", "9 inch"] };
+  const product = { ...PRODUCT, attributes: [odd, FACT] };
+  const named = (id: number, option: string) => ({
+    ...variation(id, option),
+    attributes: [{ id: 0, name: "size ", option }],
+  });
+  const found = [named(5, "8  inch"), named(6, "6 inch")];
+  const rows = found.map(({ id, attributes }) => ({
+    ...row(attributes[0]!.option),
+    id,
+    price: undefined,
+  }));
+  const options = { names: ["size "], rows };
+  expect(optionsChange(product, options, found)).toEqual({
+    type: "variable",
+    attributes: product.attributes,
+  });
+  expect(variationChanges(product, options, found)).toEqual(NONE);
+});
+
+test("a sale of a choice ends, and one that is switched off comes back, when she asks", () => {
+  const found = [{ ...variation(5, "6 inch"), salePrice: 5000, isOff: true }];
+  const asked = (more: object) => ({
+    ...OPTIONS,
+    rows: [{ ...row("6 inch"), price: undefined, ...more }],
+  });
+  expect(variationChanges(PRODUCT, asked({}), found)).toEqual(NONE);
+  const both = { endsSale: true, switchesOn: true };
+  expect(variationChanges(PRODUCT, asked(both), found).update).toEqual([
+    { id: 5, salePrice: null, isOff: false },
+  ]);
+  expect(variationChanges(PRODUCT, asked(both), [variation(5, "6 inch")])).toEqual(NONE);
 });
 
 test("pieces are changed only where the owner changed them, and blank ends the count", () => {
@@ -116,10 +185,8 @@ test("pieces are changed only where the owner changed them, and blank ends the c
     );
   expect(change(5, true)).toEqual(NONE);
   expect(change(3, false)).toEqual(NONE);
-  expect(change(5, false).update).toEqual([{ id: 5, regularPrice: 6800, stock: 5 }]);
-  expect(change(null, false).update).toEqual([
-    { id: 5, regularPrice: 6800, stock: null, isSoldOut: false },
-  ]);
+  expect(change(5, false).update).toEqual([{ id: 5, stock: 5 }]);
+  expect(change(null, false).update).toEqual([{ id: 5, stock: null, isSoldOut: false }]);
   expect(change(5, true, []).create).toMatchObject([{ stock: 5 }]);
 });
 
@@ -131,7 +198,7 @@ test("a variation gets another picture than the product's first, and loses it ag
     rows: [{ ...row("6 inch"), pictureId }],
   });
   const shows = (pictureId: number) => [{ ...variation(5, "6 inch"), pictureId }];
-  const change = { id: 5, regularPrice: 6800 };
+  const change = { id: 5 };
   // What shows the product's first picture has none of its own.
   for (const [wanted, shown] of [
     [8, 8],
@@ -156,7 +223,7 @@ test("a lead time of its own is set, ended and left, and a copy takes it along",
     rows: [{ ...row("6 inch"), leadHours }],
   });
   const has = (leadHours: number | null) => [{ ...variation(5, "6 inch"), leadHours }];
-  const change = { id: 5, regularPrice: 6800 };
+  const change = { id: 5 };
   const updates = (hours: number | null | undefined, found: ReturnType<typeof has>) =>
     variationChanges(PRODUCT, asked(hours), found).update;
   expect(updates(48, has(null))).toEqual([{ ...change, leadHours: 48 }]);
