@@ -51,15 +51,22 @@ export type ProductOutcome =
   | { kind: "changed" | "sale" | "half"; product: OwnersProduct }
   | Failure;
 
+interface AskedChange {
+  id: number;
+  /** The `modified` of the product that the owner saw. */
+  seen: string;
+  /** The count that she saw, "" for none; a new count is refused where it is another one by now. */
+  stockShown?: string | undefined;
+}
+
 /**
  * Changes a product, and shows it so in the shop. What is so already is no change, so that a save may be repeated. Two
  * changes of one product wait for each other, so that both make no variation twice.
- * @param seen the `modified` of the product that the owner saw
  * @param options what shoppers choose of it; its rows take the place of all variations
  */
 export function changeProduct(
   shop: GoodsShop,
-  asked: { id: number; seen: string },
+  asked: AskedChange,
   changeOf: (product: OwnersProduct) => ProductChange,
   options?: ProductOptions,
 ): Promise<ProductOutcome> {
@@ -68,7 +75,7 @@ export function changeProduct(
 
 async function changeNow(
   shop: GoodsShop,
-  { id, seen }: { id: number; seen: string },
+  { id, seen, stockShown }: AskedChange,
   changeOf: (product: OwnersProduct) => ProductChange,
   options: ProductOptions | undefined,
 ): Promise<ProductOutcome> {
@@ -89,7 +96,9 @@ async function changeNow(
   if (isSo && areSo) return { kind: "saved", product };
   // Without the variations: after a half save they lack an option that the product has by now.
   const isOther = options && optionsOf(product, []) === null;
-  if (product.modified !== seen || isOther) return { kind: "changed", product };
+  const countShown = "stock" in needed ? stockShown : undefined;
+  const isOtherCount = countShown !== undefined && countShown !== String(product.stock ?? "");
+  if (product.modified !== seen || isOther || isOtherCount) return { kind: "changed", product };
   if (endsSale(product, needed)) return { kind: "sale", product };
   const answer = isSo
     ? { ok: true as const, value: product }

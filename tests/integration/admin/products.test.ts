@@ -14,7 +14,8 @@ async function rowOf({ owner }: OwnersShop, id: number, path = LIST) {
   const [row = ""] = html.split(`id="product-${id}"`)[1]?.split("</form>") ?? [];
   const valueOf = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(row)?.[1];
   const seen = valueOf("seen") ?? "";
-  return { id: String(id), seen, price: valueOf("price") ?? "", stock: valueOf("stock") ?? "" };
+  const [price = "", stock = "", stockShown = ""] = ["price", "stock", "stockShown"].map(valueOf);
+  return { id: String(id), seen, price, stock, stockShown };
 }
 
 const stored = async ({ shop }: OwnersShop, id: number) => {
@@ -118,6 +119,44 @@ test("a product that changed since is not overwritten, and the same form again i
   expect((await opened.owner.post(LIST, again)).status).toBe(303);
   expect(await stored(opened, pandan)).toMatchObject({ regularPrice: 5000 });
 });
+
+test.each([
+  ["row", LIST],
+  ["page", `${LIST}/${rare}`],
+])(
+  "what is sold while its %s is open stays sold, and a typed count is asked about once",
+  async (kind, path) => {
+    const opened = await openOwnersShop();
+    const formOf = (html: string) =>
+      html
+        .split(kind === "row" ? `id="product-${rare}"` : 'id="product"')[1]
+        ?.split("</form>")[0] ?? "";
+    const valueIn = (form: string, name: string) =>
+      new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(form)?.[1] ?? "";
+    const fields = (form: string) => ({
+      ...(kind === "row" ? { id: String(rare) } : { name: "Rare Tart", shown: "on" }),
+      ...Object.fromEntries(
+        ["seen", "price", "stock", "stockShown"].map((name) => [name, valueIn(form, name)]),
+      ),
+    });
+    const shown = fields(formOf(await (await opened.owner.get(path)).text()));
+    expect(shown).toMatchObject({ stock: "3", stockShown: "3" });
+    // A sale within the second, by which the version stays.
+    await opened.shop.backend.updateProduct(rare, { stock: 2 });
+    const priced = await opened.owner.post(path, { ...shown, price: "21.00" });
+    expect(priced.status).toBe(303);
+    expect(await stored(opened, rare)).toMatchObject({ regularPrice: 2100, stock: 2 });
+    const refused = await opened.owner.post(path, { ...shown, price: "21.00", stock: "9" });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain("Disimpan sementara itu: 2");
+    expect(await stored(opened, rare)).toMatchObject({ stock: 2 });
+    const again = fields(formOf(html));
+    expect(again).toMatchObject({ stock: "9", stockShown: "2" });
+    expect((await opened.owner.post(path, again)).status).toBe(303);
+    expect(await stored(opened, rare)).toMatchObject({ regularPrice: 2100, stock: 9 });
+  },
+);
 
 test("a price that would end the sale is refused", async () => {
   const opened = await openOwnersShop();

@@ -46,7 +46,6 @@ import { t } from "#app/texts/t.ts";
 import { fieldText } from "#server/web/read-form.ts";
 
 const LAST_PLACE = 9_999;
-
 const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 20_000;
 
@@ -84,6 +83,7 @@ const productFields = z.object({
   price: z.optional(typedPrice),
   salePrice: z.optional(typedPrice),
   stock: typedStock,
+  stockShown: z.optional(z.string()),
   shortDescription: description,
   description,
   saleFrom: typedDay,
@@ -127,7 +127,7 @@ const productFields = z.object({
 
 /** The texts in the fields of a form. */
 export type ProductValues = Record<
-  Exclude<keyof z.output<typeof productFields>, "seen" | "key">,
+  Exclude<keyof z.output<typeof productFields>, "seen" | "key" | "stockShown">,
   string
 >;
 /** What a form changes of a product; of a new one all. */

@@ -16,7 +16,7 @@ import type { ProductFormAnswer, ProductValues, TypedProduct } from "./goods-for
 import { OptionFields } from "./option-fields.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { PictureFields } from "./picture-fields.tsx";
-import { productValues } from "./product-values.ts";
+import { productValues, shownCount } from "./product-values.ts";
 
 interface ProductFormPageProps {
   /** Null for a new one. Its descriptions are as they are typed. */
@@ -59,13 +59,14 @@ export function ProductFormPage({
   answer,
 }: ProductFormPageProps) {
   const shown = product ?? source;
-  const stored: Partial<ProductValues> & { key: string } = {
+  const stored: Partial<ProductValues> & { key: string; stockShown: string } = {
     ...(shown ? productValues(shown) : { shown: "on" }),
     // A copy owes nothing.
     ...(source?.stock !== undefined && { stock: String(Math.max(0, source.stock)) }),
     // Two products have never one SKU.
     ...(source && { name: t("{name} (copy)", { name: source.name }), sku: "" }),
     key: formKey,
+    stockShown: String(shown?.stock ?? ""),
   };
   const isConflict = answer?.kind === "changed";
   const { allergens } = typedFactsOf(shown?.attributes ?? []);
@@ -98,6 +99,7 @@ export function ProductFormPage({
         <RefusalNotice answer={answer} />
         <input type="hidden" name="key" value={fields.key.initialValue} />
         <input type="hidden" name="seen" value={answer?.seen ?? product?.modified ?? ""} />
+        <input type="hidden" name="stockShown" value={shownCount(field, stored, answer)} />
         <TextField {...field("name")} label={t("Name")} maxLength={200} required />
         {hasPrice && (
           <TextField

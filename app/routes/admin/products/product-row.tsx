@@ -18,7 +18,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { rowValues } from "./product-values.ts";
+import { rowValues, shownCount } from "./product-values.ts";
 
 interface RowProps {
   product: OwnersProduct;
@@ -124,7 +124,8 @@ const WITH_ERROR = "basis-full";
 /** Price and stock, and the buttons of the stock. With choices there are only buttons: each choice has its own stock. */
 function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
   const { id, stock, isSoldOut, hasOwnStock, modified } = product;
-  const { form, field } = useOwnerForm(`product-${id}`, answer, rowValues(product));
+  const stored = { ...rowValues(product), stockShown: rowValues(product).stock };
+  const { form, field } = useOwnerForm(`product-${id}`, answer, stored);
   const [price, pieces] = [field("price"), field("stock")];
   const busy = useNavigation().formData?.get("id") === String(id);
   const hasFields = rights === "all" && product.hasOwnPrice;
@@ -143,6 +144,7 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
     <OwnerForm id={form.id} noValidate aria-label={product.name} className="grid gap-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={modified} />
+      <input type="hidden" name="stockShown" value={shownCount(field, stored, answer)} />
       {hasFields && (
         <div className="flex flex-wrap items-start gap-2">
           <TextField

@@ -1,3 +1,4 @@
+import type { RefusedForm } from "#app/components/owner/refused-save.ts";
 import { typedFactsOf } from "#app/domain/admin/owners-facts.ts";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { typedOfHtml } from "#app/domain/admin/product-description.ts";
@@ -13,6 +14,16 @@ export const rowValues = ({ regularPrice, stock }: OwnersProduct): RowValues => 
   price: regularPrice === undefined ? "" : toRinggitText(regularPrice),
   stock: String(stock ?? ""),
 });
+
+/** The count that a form showed; after a conflict over a typed one that which is told beside it. */
+export function shownCount(
+  field: (name: "stock" | "stockShown") => { defaultValue: string },
+  stored: Partial<RowValues>,
+  answer: RefusedForm | null,
+): string {
+  const [typed, shown] = [field("stock").defaultValue, field("stockShown").defaultValue];
+  return answer?.kind === "changed" && typed !== shown ? (stored.stock ?? "") : shown;
+}
 
 /** A product with its descriptions as they are typed. */
 export const withTypedTexts = (product: OwnersProduct): OwnersProduct => ({

@@ -19,6 +19,7 @@ import { productRefusal, savedText } from "#app/routes/admin/products/goods-text
 import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { productValues, withTypedTexts } from "#app/routes/admin/products/product-values.ts";
+import { textsShown } from "#app/routes/admin/products/row-form.ts";
 import { saveProduct } from "#app/routes/admin/products/save-product.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
@@ -89,7 +90,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const read = id === undefined ? undefined : await shop.backend.ownersProduct(id);
   // Whether it can be read, and exists, is told by the save.
   const product = read?.ok ? read.value : undefined;
-  const stored = product && productValues(withTypedTexts(product));
+  const stored = product && textsShown(productValues(withTypedTexts(product)), form);
   const choices = await readChoices(shop, form, product);
   const options = choices?.options;
   const checks = { now: shop.clock(), hasChoices: options !== undefined };

@@ -56,7 +56,7 @@ export async function saveProduct(
   const outcome =
     id === undefined
       ? await createProduct(shop, { ...change(undefined), name, key }, options)
-      : await changeProduct(shop, { id, seen }, change, options);
+      : await changeProduct(shop, { id, seen, stockShown: typed.stockShown }, change, options);
   if (outcome.kind === "saved" || outcome.kind === "half") {
     for (const { ref } of pictures ?? []) if (isUpload(ref)) await keepUpload(shop, ref);
   }
