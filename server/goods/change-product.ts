@@ -18,7 +18,7 @@ import { chunks } from "../platform/chunks.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 import { whileLeasedOrAnswer } from "../platform/storage/lease.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import { forgetSoldOut, forgetSoldOutParts } from "./sold-out-rows.ts";
+import { backordersBefore, forgetSoldOut, forgetSoldOutParts } from "./sold-out-rows.ts";
 
 export interface GoodsShop extends Pick<ShopCore, "backend" | "store" | "log" | "clock"> {
   catalogue: Pick<Catalogue, "drop">;
@@ -102,7 +102,10 @@ async function changeNow(
   if (endsSale(product, needed)) return { kind: "sale", product };
   const answer = isSo
     ? { ok: true as const, value: product }
-    : await shop.backend.updateProduct(id, needed);
+    : await shop.backend.updateProduct(id, {
+        ...needed,
+        ...("stock" in needed && (await backordersBefore(shop.store.db, id))),
+      });
   // Also after a lost answer: it may have been carried out.
   shop.catalogue.drop({ productIds: [id], categories: true });
   if (!answer.ok) return failed(shop, answer.error);
@@ -179,7 +182,14 @@ async function saveChoices(
   const saved = { kind: "saved", product: withChoices(product, options, variations) } as const;
   const changes = variationChanges(product, options, variations);
   if (!hasChanges(changes)) return saved;
-  const answer = await backend.changeVariations(product.id, changes);
+  const update = changes.update.map(async (one) => ({
+    ...one,
+    ...("stock" in one && (await backordersBefore(shop.store.db, product.id, one.id))),
+  }));
+  const answer = await backend.changeVariations(product.id, {
+    ...changes,
+    update: await Promise.all(update),
+  });
   shop.catalogue.drop({ productIds: [product.id], categories: true });
   const counted = changes.update.filter((one) => "stock" in one).map(({ id }) => id);
   if (counted.length > 0) await forgetSoldOutParts(shop.store.db, product.id, counted);

@@ -1,14 +1,17 @@
 import type { SoldOutPart } from "#app/domain/admin/sold-out-today.ts";
 import type { Queries } from "../platform/storage/store.ts";
 
+/** The `until` of what is sold out until its owner opens it. */
+export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
+
 interface SoldOutRow {
   productId: number;
   parts: SoldOutPart[];
-  /** Ms since the epoch. */
+  /** Ms since the epoch, or FOR_GOOD. */
   until: number;
 }
 
-/** What of a product is sold out until the day ends; undefined when it is not. */
+/** What of a product is sold out by its owner, for the day or for good; undefined when nothing is. */
 export async function soldOutRow(db: Queries, productId: number): Promise<SoldOutRow | undefined> {
   const row = await db
     .selectFrom("soldOutToday")
@@ -28,6 +31,12 @@ export async function keepSoldOut(
     .values({ productId, ...row })
     .onConflict((conflict) => conflict.column("productId").doUpdateSet(row))
     .execute();
+}
+
+/** The backorders that a part had before it was sold out; a count that its owner types gives them back. */
+export async function backordersBefore(db: Queries, productId: number, id = productId) {
+  const part = (await soldOutRow(db, productId))?.parts.find((one) => one.id === id);
+  return part?.backorders === undefined ? {} : { backorders: part.backorders };
 }
 
 /** Then nothing of the product is opened by itself any more. */
@@ -50,7 +59,11 @@ export async function forgetSoldOutParts(
 
 /** Ids of the products that are sold out until the day ends. */
 export async function soldOutForDay(db: Queries): Promise<number[]> {
-  const rows = await db.selectFrom("soldOutToday").select("productId").execute();
+  const rows = await db
+    .selectFrom("soldOutToday")
+    .select("productId")
+    .where("until", "<", FOR_GOOD)
+    .execute();
   return rows.map(({ productId }) => productId);
 }
 

@@ -1,5 +1,6 @@
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import {
+  closedParts,
   closingChanges,
   nextMidnight,
   openingChanges,
@@ -16,21 +17,31 @@ import {
   inTurn,
   type ProductOutcome,
 } from "./change-product.ts";
-import { forgetSoldOut, keepSoldOut, productsToOpen, soldOutRow } from "./sold-out-rows.ts";
+import {
+  FOR_GOOD,
+  forgetSoldOut,
+  keepSoldOut,
+  productsToOpen,
+  soldOutForDay,
+  soldOutRow,
+} from "./sold-out-rows.ts";
 
 /** Ms between two looks for products to open, and before one is tried again. */
 const PAUSE_MS = 15_000;
 const RETRY_MS = 60_000;
 const AT_ONCE = 20;
+/** Products of one call. */
+const PER_LOOK = 50;
 
 /**
- * Sells out a product with all its variations until midnight in Malaysia. Its stock before is stored first, so that it
- * is opened again also when this process ends in between.
+ * Sells out a product with all its variations until midnight in Malaysia, or `forGood`. What it was before is stored
+ * first, so that it is opened again also when this process ends in between.
  * @param seen the `modified` of the product that the owner saw
  */
-export function sellOutToday(
+export function sellOut(
   shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
+  forGood = false,
 ): Promise<ProductOutcome> {
   return inTurn(shop, `product-${id}`, async (): Promise<ProductOutcome> => {
     const read = await readWithVariations(shop, id);
@@ -38,12 +49,17 @@ export function sellOutToday(
     if (!read.value) return { kind: "missing" };
     const { product, variations } = read.value;
     const { db } = shop.store;
+    const until = forGood ? FOR_GOOD : nextMidnight(shop.clock());
     const known = (await soldOutRow(db, id))?.parts ?? [];
-    const parts = partsToSellOut(product, variations, known);
-    const changes = closingChanges(product, variations);
-    if (changes.length === 0) return { kind: "saved", product };
+    const parts = partsToSellOut(product, variations, known, shop.clock());
+    const changes = closingChanges(product, variations, parts);
+    if (changes.length === 0) {
+      if (forGood && known.length > 0)
+        await keepSoldOut(db, { productId: id, parts: known, until });
+      return { kind: "saved", product };
+    }
     if (product.modified !== seen) return { kind: "changed", product };
-    await keepSoldOut(db, { productId: id, parts, until: nextMidnight(shop.clock()) });
+    await keepSoldOut(db, { productId: id, parts, until });
     const done = await carryOut(shop, id, changes);
     if (done.ok) return { kind: "saved", product: { ...product, isSoldOut: true } };
     const isOne = changes.every((change) => change.id === id);
@@ -53,12 +69,14 @@ export function sellOutToday(
   });
 }
 
-/** Opens a product that is sold out today, with the stock it had. Undefined for any other product. */
+/** Opens a product that its owner sold out, as it was. Undefined for any other product. @param onlyForDay not those for good */
 export async function openAgain(
   shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
+  onlyForDay = false,
 ): Promise<ProductOutcome | undefined> {
-  if (!(await soldOutRow(shop.store.db, id))) return undefined;
+  const row = await soldOutRow(shop.store.db, id);
+  if (!row || (onlyForDay && row.until === FOR_GOOD)) return undefined;
   return inTurn(shop, `product-${id}`, () => openNow(shop, id, seen));
 }
 
@@ -103,9 +121,43 @@ export async function openDue(shop: GoodsShop, isStopping = () => false): Promis
   }
 }
 
-/** Starts opening what was sold out for a day, in the background. */
+/**
+ * Puts the pieces aside that came back to what is sold out for the day, such as by an order that was cancelled: the back
+ * end has put it on sale with them.
+ */
+export async function closeRestocked(shop: GoodsShop, isStopping = () => false): Promise<void> {
+  const { store, backend } = shop;
+  const ids = await soldOutForDay(store.db);
+  for (let at = 0; at < ids.length && !isStopping(); at += PER_LOOK) {
+    const asked = { q: "", state: "all", page: 1, ids: ids.slice(at, at + PER_LOOK) } as const;
+    const read = await backend.listOwnersProducts(asked);
+    if (!read.ok) return void failed(shop, read.error);
+    for (const { id } of read.value.products.filter((one) => !one.isSoldOut)) {
+      await whileLeased(store, `product-${id}`, GOODS_LEASE, async () => {
+        const row = await soldOutRow(store.db, id);
+        const now = row && (await readWithVariations(shop, id));
+        if (!row || !now?.ok || !now.value) return;
+        const { product, variations } = now.value;
+        const closed = closedParts(product, variations, row.parts);
+        const changes = closingChanges(product, variations, closed);
+        if (changes.length === 0) return;
+        const done = await carryOut(shop, id, changes);
+        if (!done.ok) failed(shop, done.error);
+      });
+    }
+  }
+}
+
+/** Starts opening what was sold out for a day, in the background, and keeping it so until then. */
 export function startOpenings(shop: GoodsShop): Rounds {
-  return startRounds((isStopping) => openDue(shop, isStopping), {
+  let looked = 0;
+  const round = async (isStopping: () => boolean) => {
+    await openDue(shop, isStopping);
+    if (shop.clock() < looked + RETRY_MS) return;
+    looked = shop.clock();
+    await closeRestocked(shop, isStopping);
+  };
+  return startRounds(round, {
     pauseMs: PAUSE_MS,
     onFailure: (error) => shop.log.error("goods.openings-failed", { error: String(error) }),
   });
@@ -118,7 +170,7 @@ async function readWithVariations({ backend }: GoodsShop, id: number) {
   const product: OwnersProduct | undefined = read.value;
   if (!product) return ok(undefined);
   if (product.type !== "variable") return ok({ product, variations: [] });
-  const variations = await backend.ownersVariations(id);
+  const variations = await backend.ownersVariations(id, Infinity);
   return variations.ok ? ok({ product, variations: variations.value }) : fail(variations.error);
 }
 

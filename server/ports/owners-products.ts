@@ -28,8 +28,11 @@ export interface OwnersProductCalls {
   updateProduct(id: number, change: ProductChange): Promise<Result<OwnersProduct>>;
   /** The shop's shipping classes, at most 100. */
   listShippingClasses(): Promise<Result<ShippingClass[]>>;
-  /** The variations of a product in every status but the bin, at most 101: enough to tell that there are more. */
-  ownersVariations(productId: number): Promise<Result<OwnersVariation[]>>;
+  /**
+   * The variations of a product in every status but the bin, by pages of 100 until there are `most`; without it 101, which
+   * is enough to tell that there are more than a form holds.
+   */
+  ownersVariations(productId: number, most?: number): Promise<Result<OwnersVariation[]>>;
   /** In calls of at most 100 changes: one that fails leaves those before it done. */
   changeVariations(productId: number, changes: VariationChanges): Promise<Result<void>>;
 }

@@ -53,6 +53,8 @@ export interface OwnersProduct extends ProductDetails {
   /** Pieces, which may be below zero; undefined when they are not counted. */
   stock: number | undefined;
   isSoldOut: boolean;
+  /** Whether all of it is on order only. */
+  isOnOrder: boolean;
   backorders: Backorders;
   /** In their order, the main one first. */
   pictures: OwnersPicture[];
@@ -78,6 +80,10 @@ export interface ProductChange extends Partial<
   stock?: number | null;
   /** Has no effect while pieces are counted. */
   isSoldOut?: boolean;
+  /** With `isSoldOut` false: whether it is on order only. */
+  isOnOrder?: boolean;
+  /** Pieces that are added to what is there then; below zero: taken. */
+  addStock?: number;
   /** What is counted is sold out at 0 only without them. */
   backorders?: Backorders;
   /**
@@ -107,6 +113,8 @@ export interface GoodsQuery {
   state: GoodsState;
   /** Id of the category; all without one. */
   category?: number | undefined;
+  /** Only these, at most 50. */
+  ids?: number[];
   /** From 1. */
   page: number;
 }
@@ -163,6 +171,7 @@ export function neededChange(product: OwnersProduct, change: ProductChange): Pro
     regularPrice: product.regularPrice ?? null,
     salePrice: product.salePrice ?? null,
     stock: product.stock ?? null,
+    addStock: 0,
     status: statusNow(product, change),
     pictures: product.pictures.map(({ id }) => ({ id })),
   };

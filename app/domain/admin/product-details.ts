@@ -33,6 +33,8 @@ export interface ProductDetails {
   malayShortDescription: string;
   /** HTML, as it is stored; "" for none. */
   malayDescription: string;
+  /** Pieces that are put aside while it is sold out (`SoldOutPart`); "" for none. */
+  putAside: string;
 }
 
 /** What a product's delivery needs, such as "Must stay cold"; the areas of delivery name it by its slug. */

@@ -17,7 +17,11 @@ export interface OwnersVariation {
   /** Pieces, which may be below zero; undefined when they are not counted for this variation. */
   stock: number | undefined;
   isSoldOut: boolean;
+  /** Whether all of it is on order only. */
+  isOnOrder: boolean;
   backorders: Backorders;
+  /** As a product's. */
+  putAside: string;
   /** Whether the product counts for it. */
   sharesStock: boolean;
   /** Of the picture that it shows, which may be the product's first; 0 for none. */
@@ -78,6 +82,11 @@ export interface VariationChanges {
     stock?: number | null;
     /** Has no effect while pieces are counted. */
     isSoldOut?: boolean;
+    /** With `isSoldOut` false: whether it is on order only. */
+    isOnOrder?: boolean;
+    /** Pieces that are added to what is there then; below zero: taken. */
+    addStock?: number;
+    putAside?: string;
     /** What is counted is sold out at 0 only without them. */
     backorders?: Backorders;
     /** null: the product's first. */

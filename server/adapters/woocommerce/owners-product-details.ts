@@ -24,8 +24,8 @@ import {
   text,
   wholeNumber,
 } from "./fields.ts";
-import { leadHoursMeta, wholeLeadHours } from "./lead-hours.ts";
-import { malayMeta, storedMalay } from "./malay-texts.ts";
+import { LEAD_HOURS_META, leadHoursMeta, wholeLeadHours } from "./lead-hours.ts";
+import { MALAY_META, malayMeta, storedMalay } from "./malay-texts.ts";
 import { LONGEST_PAGE } from "./paging.ts";
 import { escaped, withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
@@ -65,6 +65,7 @@ export function toDetails(row: Row): ProductDetails {
     leadHours: wholeLeadHours(row.meta_data),
     letters: Number.isInteger(count) && count > 0 ? Math.min(count, MOST_LETTERS) : null,
     ...storedMalay(row.meta_data),
+    putAside: putAsideOf(row.meta_data),
   };
 }
 
@@ -99,18 +100,42 @@ export function detailsBody(change: Partial<ProductDetails>): Record<string, unk
 export const stockBody = ({
   stock,
   isSoldOut,
+  isOnOrder = false,
+  addStock,
   backorders,
-}: Pick<ProductChange, "stock" | "isSoldOut" | "backorders">) => ({
+}: Pick<ProductChange, "stock" | "isSoldOut" | "isOnOrder" | "addStock" | "backorders">) => ({
   ...(stock === null && { manage_stock: false }),
   ...(typeof stock === "number" && { manage_stock: true, stock_quantity: stock }),
   ...(backorders !== undefined && { backorders }),
-  ...(isSoldOut !== undefined && { stock_status: isSoldOut ? "outofstock" : "instock" }),
+  // Added to what is there then, so that a sale meanwhile is kept.
+  ...(addStock !== undefined && { inventory_delta: addStock }),
+  ...(isSoldOut !== undefined && { stock_status: statusOf(isSoldOut, isOnOrder) }),
 });
+
+const statusOf = (isSoldOut: boolean, isOnOrder: boolean) =>
+  isSoldOut ? "outofstock" : isOnOrder ? "onbackorder" : "instock";
+
+/** The meta of a product or a variation with the pieces that are put aside. */
+export const PUT_ASIDE_META = "_kedai_put_aside";
+export const DETAIL_META = [
+  LEAD_HOURS_META,
+  LETTERS_META,
+  PUT_ASIDE_META,
+  ...Object.values(MALAY_META),
+];
+
+export const putAsideMeta = (value: string) => ({ key: PUT_ASIDE_META, value });
+
+export function putAsideOf(entries: z.output<typeof meta>): string {
+  const value = entries.find(({ key }) => key === PUT_ASIDE_META)?.value;
+  return typeof value === "string" ? value : "";
+}
 
 /** The meta entries of a write. */
 export function detailsMeta(change: Partial<ProductDetails>) {
-  const { leadHours, letters } = change;
+  const { leadHours, letters, putAside } = change;
   return [
+    ...(putAside === undefined ? [] : [putAsideMeta(putAside)]),
     ...(leadHours === undefined ? [] : [leadHoursMeta(leadHours)]),
     ...(letters === undefined
       ? []

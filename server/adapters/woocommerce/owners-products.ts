@@ -19,10 +19,8 @@ import {
   text,
   wholeNumber,
 } from "./fields.ts";
-import { LETTERS_META } from "#app/domain/cart/personalisation/check-personalisation.ts";
-import { LEAD_HOURS_META } from "./lead-hours.ts";
-import { MALAY_META } from "./malay-texts.ts";
 import {
+  DETAIL_META,
   detailFields,
   detailsBody,
   detailsMeta,
@@ -90,7 +88,7 @@ const ownersAnswer = z.object({
 const STORED = {
   context: "edit",
   _fields: Object.keys(ownersAnswer.shape).join(","),
-  ...onlyMeta(KEY_META, LEAD_HOURS_META, LETTERS_META, ...Object.values(MALAY_META)),
+  ...onlyMeta(KEY_META, ...DETAIL_META),
 };
 
 /** The owner's product calls over wc/v3. */
@@ -132,12 +130,13 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
     ...ownersVariationCalls(transport),
     listShippingClasses: () => listShippingClasses(transport),
 
-    async listOwnersProducts({ q, state, category, page }) {
+    async listOwnersProducts({ q, state, category, ids, page }) {
       const answer = await listed("products.owners-list", {
         status: STATUSES[state],
         ...(state === "sold-out" && { stock_status: "outofstock" }),
         ...(q !== "" && { search: q }),
         ...(category !== undefined && { category: String(category) }),
+        ...(ids && { include: ids.join(",") }),
         orderby: "menu_order",
         order: "asc",
         page: String(page),
@@ -211,6 +210,7 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
     stock:
       row.manage_stock && row.stock_quantity !== null ? Math.floor(row.stock_quantity) : undefined,
     isSoldOut: row.stock_status === "outofstock",
+    isOnOrder: row.stock_status === "onbackorder",
     backorders: row.backorders,
     pictures: row.images,
     shortDescription: row.short_description,

@@ -18,7 +18,14 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { LEAD_HOURS_META, leadHoursMeta, wholeLeadHours } from "./lead-hours.ts";
-import { saleDays, stockBody, toSaleDays } from "./owners-product-details.ts";
+import {
+  PUT_ASIDE_META,
+  putAsideMeta,
+  putAsideOf,
+  saleDays,
+  stockBody,
+  toSaleDays,
+} from "./owners-product-details.ts";
 import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
@@ -59,7 +66,7 @@ export function ownersVariationCalls(
       path: `products/${productId}/variations`,
       query: {
         _fields: Object.keys(variationAnswer.shape).join(","),
-        ...onlyMeta(LEAD_HOURS_META),
+        ...onlyMeta(LEAD_HOURS_META, PUT_ASIDE_META),
         per_page: String(MOST_VARIATIONS),
         page: String(page),
       },
@@ -94,13 +101,15 @@ export function ownersVariationCalls(
   }
 
   return {
-    async ownersVariations(productId) {
-      const first = await variationsPage(productId, 1);
-      if (!first.ok) return first;
-      const { rows, totalPages } = first.value;
-      const second = totalPages > 1 ? await variationsPage(productId, 2) : undefined;
-      if (second && !second.ok) return second;
-      return ok([...rows, ...(second?.value.rows.slice(0, 1) ?? [])].map(toOwnersVariation));
+    async ownersVariations(productId, most = MOST_VARIATIONS + 1) {
+      const variations: OwnersVariation[] = [];
+      for (let page = 1, pages = 1; page <= pages && variations.length < most; page += 1) {
+        const answer = await variationsPage(productId, page);
+        if (!answer.ok) return answer;
+        variations.push(...answer.value.rows.map(toOwnersVariation));
+        pages = answer.value.totalPages;
+      }
+      return ok(variations.slice(0, most));
     },
 
     async changeVariations(productId, { create, update, remove }) {
@@ -129,6 +138,8 @@ function toOwnersVariation(row: z.output<typeof variationAnswer>): OwnersVariati
     attributes: row.attributes,
     stock: isCounted ? Math.floor(row.stock_quantity ?? 0) : undefined,
     isSoldOut: row.stock_status === "outofstock",
+    isOnOrder: row.stock_status === "onbackorder",
+    putAside: putAsideOf(row.meta_data),
     backorders: row.backorders,
     sharesStock: row.manage_stock === "parent",
     pictureId: row.image?.id ?? 0,
@@ -145,8 +156,13 @@ function variationBody({
   attributes,
   pictureId,
   leadHours,
+  putAside,
   ...stock
 }: Partial<VariationChanges["update"][number]>) {
+  const metaData = [
+    ...(leadHours === undefined ? [] : [leadHoursMeta(leadHours)]),
+    ...(putAside === undefined ? [] : [putAsideMeta(putAside)]),
+  ];
   const named = attributes?.map((one) => ({
     ...(one.id > 0 ? { id: one.id } : { name: one.name }),
     // WooCommerce takes one of two backslashes here (`stripslashes`), and none of a product's own options.
@@ -161,6 +177,6 @@ function variationBody({
     ...(named && { attributes: named }),
     // A batch ignores null; the id 0 clears.
     ...(pictureId !== undefined && { image: { id: pictureId ?? 0 } }),
-    ...(leadHours !== undefined && { meta_data: [leadHoursMeta(leadHours)] }),
+    ...(metaData.length > 0 && { meta_data: metaData }),
   };
 }

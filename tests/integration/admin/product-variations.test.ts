@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sellOutToday, openDue } from "#server/goods/sold-out-today.ts";
+import { sellOut, openDue } from "#server/goods/sold-out-today.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openOwnersShop, type OwnersShop, postFiles } from "#tests/support/owner.ts";
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
@@ -188,7 +188,9 @@ test("a row shows the sale of its choice and that it is switched off, and a tick
   await editInShop(opened.world, "PUT", own, sale);
   const page = await opened.owner.get(LAYER);
   const text = (await textOf(page.clone())).replaceAll("\u00a0", " ");
-  expect(text).toContain("Baris 1 dalam jualan murah: RM 50.00, sampai Isnin 30 Nov. Tamatkan jualan murah");
+  expect(text).toContain(
+    "Baris 1 dalam jualan murah: RM 50.00, sampai Isnin 30 Nov. Tamatkan jualan murah",
+  );
   expect(text).toContain("Baris 1 dimatikan: pembeli tidak nampak. Hidupkan");
   const shown = await fieldsOn(page);
   const refused = await sends(opened, LAYER, { ...shown, "choicePrice-0": "49" });
@@ -231,7 +233,7 @@ test("pieces that the owner enters hold after midnight, and the others come back
   const counted = [small, large].map((id) => ({ id, stock: 5 }));
   await shop.backend.changeVariations(layer, { create: [], update: counted, remove: [] });
   const seen = (await fieldsOn(await opened.owner.get(LAYER)))["seen"] ?? "";
-  expect((await sellOutToday(shop, { id: layer, seen })).kind).toBe("saved");
+  expect((await sellOut(shop, { id: layer, seen })).kind).toBe("saved");
   const shown = await fieldsOn(await opened.owner.get(LAYER));
   expect(shown).toMatchObject({ "choiceStock-0": "0", "choiceStock-1": "0" });
   expect((await sends(opened, LAYER, { ...shown, "choiceStock-0": "2" })).status).toBe(303);

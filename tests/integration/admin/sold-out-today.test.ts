@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { openDue } from "#server/goods/sold-out-today.ts";
+import fc from "fast-check";
+import { changeProduct } from "#server/goods/change-product.ts";
+import { closeRestocked, openAgain, openDue, sellOut } from "#server/goods/sold-out-today.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {
   openOwner,
@@ -192,4 +194,137 @@ test("staff see the goods, and sell them out for the day once the owner allows i
   const forbid = { intent: "forbid-selling-out" };
   expect((await opened.owner.post("/admin/staff", forbid)).status).toBe(303);
   expect((await press(asStaff, pandan, "sold-out-today")).status).toBe(403);
+});
+
+const OPS = [
+  "close",
+  "close-for-good",
+  "restock",
+  "sale",
+  "look",
+  "open",
+  "midnight",
+  "type",
+] as const;
+
+test("sold out and opened in any order, with orders and ends in between, no piece is lost or doubled", async () => {
+  const opened = await openToday();
+  const { world, shop } = opened;
+  const { backend } = shop;
+  const move = async (pieces: number) => {
+    const { stock = 0 } = await stored(opened, rare);
+    await backend.updateProduct(rare, { stock: stock + pieces });
+  };
+  let ends: "before" | "after" | "no" = "no";
+  const ending = {
+    ...shop,
+    backend: {
+      ...backend,
+      async updateProduct(...asked: Parameters<typeof backend.updateProduct>) {
+        const how = ends;
+        ends = "no";
+        if (how === "before") throw new Error("ended");
+        const answer = await backend.updateProduct(...asked);
+        if (how === "after") throw new Error("ended");
+        return answer;
+      },
+    },
+  };
+  const step = fc.record({
+    op: fc.constantFrom(...OPS),
+    pieces: fc.integer({ min: 1, max: 4 }),
+    end: fc.constantFrom("no", "no", "no", "before", "after"),
+  });
+  const run = async (op: (typeof OPS)[number], pieces: number) => {
+    const asked = { id: rare, seen: (await stored(opened, rare)).modified };
+    if (op === "close" || op === "close-for-good") await sellOut(ending, asked, op !== "close");
+    if (op === "look") await closeRestocked(ending);
+    if (op === "open") await openAgain(ending, asked);
+    if (op === "midnight") world.time.now += 24 * 3_600_000;
+    if (op === "midnight") await openDue(ending);
+    if (op === "type") await changeProduct(ending, asked, () => ({ stock: pieces }));
+  };
+  const sequence = fc.array(step, { minLength: 2, maxLength: 10 });
+  const initial = fc.record({
+    stock: fc.integer({ min: -2, max: 6 }),
+    backorders: fc.constantFrom("no", "notify", "yes"),
+  });
+  await fc.assert(
+    fc.asyncProperty(initial, sequence, async ({ stock, backorders }, steps) => {
+      world.time.now += 5_000;
+      await backend.updateProduct(rare, { stock, backorders, putAside: "" });
+      await shop.store.db.deleteFrom("soldOutToday").execute();
+      let pieces: number = stock;
+      for (const { op, pieces: count, end } of steps) {
+        world.time.now += 5_000;
+        if (op === "restock") await move(count);
+        if (op === "sale") await move(-count);
+        pieces += op === "restock" ? count : op === "sale" ? -count : 0;
+        const shown = (await stored(opened, rare)).stock;
+        ends = end;
+        await run(op, count).catch(() => undefined);
+        ends = "no";
+        const isTyped = op === "type" && (await stored(opened, rare)).stock === count;
+        // A typed count ends what was put aside, as it ends all that was counted.
+        if (isTyped && shown !== count) {
+          pieces = count;
+          await shop.store.db.deleteFrom("soldOutToday").execute();
+        }
+      }
+      world.time.now += 24 * 3_600_000;
+      await openDue(shop);
+      const last = await stored(opened, rare);
+      await openAgain(shop, { id: rare, seen: last.modified });
+      const { modified: _, ...end } = await stored(opened, rare);
+      expect(end).toMatchObject({ stock: pieces, backorders });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("all of 120 choices are sold out, and opened as they were", async () => {
+  const opened = await openToday();
+  const { backend } = opened.shop;
+  const create = Array.from({ length: 118 }, (_, at) => ({
+    attributes: [{ id: 0, name: "Size", option: `Size ${at}` }],
+    regularPrice: 1000,
+    stock: at,
+  }));
+  await backend.changeVariations(layer, { create, update: [], remove: [] });
+  const all = async () => {
+    const read = await backend.ownersVariations(layer, Infinity);
+    return read.ok ? read.value.toSorted((a, b) => a.id - b.id) : [];
+  };
+  const before = await all();
+  expect(before).toHaveLength(120);
+  expect((await press(opened, layer, "sold-out-today")).status).toBe(303);
+  expect((await all()).every((one) => one.isSoldOut && !one.stock)).toBe(true);
+  opened.world.time.now = MIDNIGHT;
+  await openDue(opened.shop);
+  expect(await all()).toEqual(before);
+});
+
+test("what an order gives back while it is sold out is put aside, and opened with the rest", async () => {
+  const opened = await openToday();
+  await opened.shop.backend.updateProduct(rare, { backorders: "notify" });
+  await press(opened, rare, "sold-out-today");
+  expect(await stored(opened, rare)).toMatchObject({ stock: 0, isSoldOut: true, backorders: "no" });
+  await opened.shop.backend.updateProduct(rare, { stock: 2 });
+  await closeRestocked(opened.shop);
+  expect(await stored(opened, rare)).toMatchObject({ stock: 0, isSoldOut: true });
+  opened.world.time.now = MIDNIGHT;
+  await openDue(opened.shop);
+  expect(await stored(opened, rare)).toMatchObject({ stock: 5, backorders: "notify" });
+  // For good, until she opens it.
+  await press(opened, rare, "sold-out");
+  opened.world.time.now += 48 * 3_600_000;
+  await openDue(opened.shop);
+  opened.owner = await openOwner(opened.shop);
+  expect(await stored(opened, rare)).toMatchObject({ stock: 0, isSoldOut: true });
+  expect((await press(opened, rare, "back")).status).toBe(303);
+  expect(await stored(opened, rare)).toMatchObject({ stock: 5, backorders: "notify" });
+  // Goods that are not counted, on order only.
+  await opened.shop.backend.updateProduct(pandan, { isSoldOut: false, isOnOrder: true });
+  for (const intent of ["sold-out-today", "back"]) await press(opened, pandan, intent);
+  expect(await stored(opened, pandan)).toMatchObject({ isSoldOut: false, isOnOrder: true });
 });

@@ -6,7 +6,7 @@ import { nextMidnight } from "#app/domain/admin/sold-out-today.ts";
 import { addCategory, changeCategory, deleteCategory } from "#server/goods/categories.ts";
 import { changeProduct, restoreProduct } from "#server/goods/change-product.ts";
 import { createProduct } from "#server/goods/create-product.ts";
-import { openAgain, openDue, sellOutToday } from "#server/goods/sold-out-today.ts";
+import { openAgain, openDue, sellOut } from "#server/goods/sold-out-today.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { ProductQuery } from "#server/ports/shop-backend.ts";
 import {
@@ -197,7 +197,7 @@ async function openGoods() {
       }
       case "sell-out-today": {
         const { id, modified: seen } = await pick(edit.at);
-        const { kind } = await sellOutToday(goods, { id, seen });
+        const { kind } = await sellOut(goods, { id, seen });
         if (kind === "saved") soldOut.push(id);
         return kind;
       }

@@ -17,8 +17,8 @@ import { parseRow, type TypedRow } from "#app/routes/admin/products/row-form.ts"
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { changeProduct, moveProduct, type ProductOutcome } from "#server/goods/change-product.ts";
-import { forgetSoldOut, soldOutForDay } from "#server/goods/sold-out-rows.ts";
-import { openAgain, sellOutToday } from "#server/goods/sold-out-today.ts";
+import { soldOutForDay } from "#server/goods/sold-out-rows.ts";
+import { openAgain, sellOut } from "#server/goods/sold-out-today.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 import { mayStaffSellOut } from "#server/settings/staff-rights.ts";
@@ -122,22 +122,14 @@ async function carryOut(
   rights: GoodsRights,
 ): Promise<ProductOutcome | undefined> {
   if (rights === "none") return undefined;
-  if (row.intent === "sold-out-today") return sellOutToday(shop, row);
-  const opened = row.intent === "back" ? await openAgain(shop, row) : undefined;
+  if (row.intent === "sold-out-today") return sellOut(shop, row);
+  const opened = row.intent === "back" ? await openAgain(shop, row, rights !== "all") : undefined;
   if (opened || rights !== "all") return opened;
-  const outcome = await changeProduct(shop, row, (product) => wantedChange(product, row));
-  // It may have been sold out before, but only for today.
-  if (row.intent === "sold-out" && outcome.kind === "saved") {
-    await forgetSoldOut(shop.store.db, row.id);
-  }
-  return outcome;
+  if (row.intent === "sold-out") return sellOut(shop, row, true);
+  return changeProduct(shop, row, (product) => wantedChange(product, row));
 }
 
-/** A counted product is sold out at 0 pieces; one that is not counted says so itself. */
 function wantedChange(product: OwnersProduct, { intent, price, stock }: TypedRow): ProductChange {
-  if (intent === "sold-out") {
-    return product.stock === undefined ? { isSoldOut: true } : { stock: 0, backorders: "no" };
-  }
   if (intent === "back") return { stock: null, isSoldOut: false };
   return {
     ...(product.hasOwnPrice && price !== undefined && { regularPrice: price }),

@@ -36,6 +36,8 @@ test("variations are read with their price and what they fix, and the 101st tell
       stock: undefined,
       isSoldOut: true,
       backorders: "no",
+      isOnOrder: false,
+      putAside: "",
       sharesStock: true,
       pictureId: 13,
       leadHours: 48,

@@ -14,6 +14,8 @@ const FOR_SALE = {
   stock: undefined,
   isSoldOut: false,
   backorders: "no" as const,
+  isOnOrder: false,
+  putAside: "",
   sharesStock: false,
   pictureId: 0,
   leadHours: null,

@@ -28,6 +28,8 @@ const PRODUCT: OwnersProduct = {
   stock: undefined,
   isSoldOut: false,
   backorders: "no",
+  isOnOrder: false,
+  putAside: "",
   pictures: [{ id: 3, alt: "", src: "https://shop.example/a.jpg" }],
   shortDescription: "",
   description: "",

@@ -6,12 +6,16 @@ import {
   nextMidnight,
   openingChanges,
   partsToSellOut,
+  type SoldOutPart,
 } from "#app/domain/admin/sold-out-today.ts";
 
+const FOR_SALE = { isSoldOut: false, isOnOrder: false, backorders: "no", putAside: "" };
+const NOW = 1_700_000_000_000;
+const before = (fields = {}) => ({ since: NOW, isOnOrder: false, backorders: "no", ...fields });
 const product = (fields: Partial<OwnersProduct>) =>
-  ({ id: 1, hasOwnStock: true, isSoldOut: false, backorders: "no", ...fields }) as OwnersProduct;
+  ({ id: 1, hasOwnStock: true, ...FOR_SALE, ...fields }) as OwnersProduct;
 const variation = (id: number, fields: Partial<OwnersVariation> = {}) =>
-  ({ id, isSoldOut: false, backorders: "no", sharesStock: false, ...fields }) as OwnersVariation;
+  ({ id, ...FOR_SALE, sharesStock: false, ...fields }) as OwnersVariation;
 const VARIABLE = product({ hasOwnStock: false });
 
 test("the day ends at midnight in Malaysia", () => {
@@ -24,11 +28,19 @@ test("the day ends at midnight in Malaysia", () => {
 
 test.each([
   ["not counted", {}, null, { isSoldOut: true }],
-  ["counted", { stock: 4 }, 4, { stock: 0 }],
-])("a product that is %s is sold out with its stock kept", (_, fields, stock, change) => {
-  const parts = partsToSellOut(product(fields), [], []);
-  expect(parts).toEqual([{ id: 1, stock }]);
-  expect(closingChanges(product(fields), [])).toEqual([{ id: 1, ...change }]);
+  ["on order", { isOnOrder: true }, null, { isSoldOut: true }],
+  ["counted", { stock: 4 }, 4, { addStock: -4, putAside: `${NOW}:4` }],
+  [
+    "counted with backorders",
+    { stock: -4, backorders: "notify" as const },
+    -4,
+    { backorders: "no", putAside: `${NOW}:0` },
+  ],
+])("a product that is %s is sold out, and keeps what it was", (_, fields, stock, change) => {
+  const parts = partsToSellOut(product(fields), [], [], NOW);
+  const { isOnOrder = false, backorders = "no" } = fields as Partial<OwnersProduct>;
+  expect(parts).toEqual([{ id: 1, stock, since: NOW, isOnOrder, backorders }]);
+  expect(closingChanges(product(fields), [], parts)).toEqual([{ id: 1, ...change }]);
 });
 
 test("of a product with choices each is sold out that is for sale, and none that shares a count", () => {
@@ -38,42 +50,79 @@ test("of a product with choices each is sold out that is for sale, and none that
     variation(7, { isSoldOut: true }),
     variation(8, { sharesStock: true }),
   ];
-  const parts = partsToSellOut(VARIABLE, variations, []);
+  const parts = partsToSellOut(VARIABLE, variations, [], NOW);
   expect(parts).toEqual([
-    { id: 5, stock: null },
-    { id: 6, stock: 2 },
+    { id: 5, stock: null, ...before() },
+    { id: 6, stock: 2, ...before() },
   ]);
-  expect(closingChanges(VARIABLE, variations)).toEqual([
+  expect(closingChanges(VARIABLE, variations, parts)).toEqual([
     { id: 5, isSoldOut: true },
-    { id: 6, stock: 0 },
+    { id: 6, addStock: -2, putAside: `${NOW}:2` },
   ]);
   const counting = product({ hasOwnStock: false, stock: 3 });
   const shared = [variation(8, { sharesStock: true })];
-  expect(partsToSellOut(counting, shared, [])).toEqual([{ id: 1, stock: 3 }]);
-  expect(closingChanges(counting, shared)).toEqual([{ id: 1, stock: 0 }]);
+  expect(partsToSellOut(counting, shared, [], NOW)).toEqual([{ id: 1, stock: 3, ...before() }]);
 });
 
-test("what was sold out today before keeps its stock, unless it is for sale again", () => {
-  const known = [
-    { id: 5, stock: 9 },
-    { id: 6, stock: 9 },
+test("what was sold out before keeps what it was, also with pieces that came back", () => {
+  const known = [5, 6, 7].map((id) => ({ id, stock: 9, ...before() })) as SoldOutPart[];
+  const variations = [
+    variation(5, { isSoldOut: true, stock: 0, putAside: `${NOW}:9` }),
+    variation(6, { stock: 2, putAside: `${NOW}:9` }),
+    variation(7, { stock: 2 }),
   ];
-  const variations = [variation(5, { isSoldOut: true, stock: 0 }), variation(6, { stock: 2 })];
-  expect(partsToSellOut(VARIABLE, variations, known)).toEqual([
-    { id: 5, stock: 9 },
-    { id: 6, stock: 2 },
+  const parts = partsToSellOut(VARIABLE, variations, known, NOW + 1);
+  expect(parts).toEqual([known[0], known[1], { ...known[2], stock: 2, since: NOW + 1 }]);
+  expect(closingChanges(VARIABLE, variations, parts)).toEqual([
+    { id: 6, addStock: -2, putAside: `${NOW}:11` },
+    { id: 7, addStock: -2, putAside: `${NOW + 1}:2` },
   ]);
 });
 
+const MARK = `${NOW}:4`;
+
 test.each([
-  ["not counted", null, { isSoldOut: true }, { isSoldOut: false }],
-  ["counted", 4, { isSoldOut: true, stock: 0 }, { stock: 4 }],
-  ["counted, one piece was paid since", 4, { isSoldOut: true, stock: -1 }, { stock: 3 }],
-  ["counted, all pieces were paid since", 1, { isSoldOut: true, stock: -1 }, undefined],
-  ["for sale by now", 4, { stock: 2 }, undefined],
-  ["counted only since", null, { isSoldOut: true, stock: 0 }, undefined],
-  ["not counted any more", 4, { isSoldOut: true }, undefined],
-])("a product that is %s is opened again or left as it is", (_, stock, fields, change) => {
-  const changes = openingChanges(product(fields), [], [{ id: 1, stock }]);
+  ["not counted", { stock: null }, { isSoldOut: true }, { isSoldOut: false }],
+  [
+    "on order",
+    { stock: null, isOnOrder: true },
+    { isSoldOut: true },
+    { isSoldOut: false, isOnOrder: true },
+  ],
+  [
+    "counted",
+    { stock: 4 },
+    { isSoldOut: true, stock: 0, putAside: MARK },
+    { addStock: 4, putAside: "" },
+  ],
+  [
+    "counted with backorders",
+    { stock: -4, backorders: "yes" as const },
+    { isSoldOut: true, stock: -4, putAside: `${NOW}:0` },
+    { backorders: "yes", putAside: "" },
+  ],
+  ["restocked", { stock: 4 }, { stock: 2, putAside: MARK }, { addStock: 4, putAside: "" }],
+  ["opened already", { stock: 4 }, { stock: 4 }, undefined],
+  [
+    "marked by another day",
+    { stock: 4 },
+    { isSoldOut: true, stock: 0, putAside: "9:4" },
+    undefined,
+  ],
+  ["counted only since", { stock: null }, { isSoldOut: true, stock: 0 }, undefined],
+  ["not counted any more", { stock: 4 }, { isSoldOut: true, putAside: MARK }, undefined],
+  [
+    "of an older row",
+    { stock: 4, since: undefined },
+    { isSoldOut: true, stock: 0 },
+    { addStock: 4 },
+  ],
+  ["of an older row, for sale by now", { stock: 4, since: undefined }, { stock: 2 }, undefined],
+])("a product that is %s is opened again or left as it is", (_, part, fields, change) => {
+  const changes = openingChanges(
+    product(fields),
+    [],
+    [{ id: 1, ...before(), ...part } as SoldOutPart],
+  );
   expect(changes).toEqual(change ? [{ id: 1, ...change }] : []);
 });

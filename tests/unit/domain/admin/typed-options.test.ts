@@ -25,6 +25,8 @@ const variation = (id: number, ...values: string[]) => ({
   stock: undefined as number | undefined,
   isSoldOut: false,
   backorders: "no" as const,
+  isOnOrder: false,
+  putAside: "",
   sharesStock: false,
   pictureId: 0,
   leadHours: null as number | null,

@@ -17,6 +17,8 @@ const CAKE = {
   regularPrice: 900,
   isSoldOut: false,
   backorders: "no",
+  isOnOrder: false,
+  putAside: "",
   pictures: [],
   modified: "1",
 } as unknown as OwnersProduct;

@@ -26,7 +26,7 @@ import { refreshPrices } from "./prices.ts";
 import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
 import { metaId } from "./product-view.ts";
 import { getProduct } from "./products.ts";
-import { syncVariableStock, touch } from "./stock.ts";
+import { syncVariableStock, touch, withDelta } from "./stock.ts";
 import { getVariation, unknownVariation } from "./variations.ts";
 
 /** POST /products: with a name at least. @throws ApiError 400 */
@@ -79,7 +79,7 @@ function storeVariation(
     ...("image" in rest && { image: (rest["image"] as { id?: number } | null)?.id || null }),
     ...("meta_data" in rest && { meta_data: mergedMeta(known, rest["meta_data"]) }),
   };
-  const variation = edited(variationSchema, known, saleDated(body));
+  const variation = edited(variationSchema, known, withDelta(known, saleDated(body)));
   refuseTakenSku(database, variation);
   insertVariation(database, productId, { ...variation, date_modified: toLocalText(now) }, now);
   touch(database, known.id, now);
@@ -118,7 +118,7 @@ const notAProduct = () =>
  * price that is not below the regular price is dropped, and what is not counted has no backorders.
  */
 function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
-  const { default_attributes: defaults, ...rest } = body;
+  const { default_attributes: defaults, ...rest } = withDelta(known, body);
   const dated = saleDated(rest);
   for (const field of ["name", "description", "short_description"]) {
     if (typeof dated[field] === "string") dated[field] = unslashed(dated[field]);

@@ -45,6 +45,16 @@ export function adjustStock(
   syncVariableStock(database, item.is_variation ? item.parent_id : itemId);
 }
 
+/** A write with the count that its `inventory_delta` makes, where pieces are counted and it names no count itself. */
+export function withDelta(
+  known: Record<string, unknown>,
+  { inventory_delta: delta, ...body }: Record<string, unknown>,
+): Record<string, unknown> {
+  const isCounted = body["manage_stock"] ?? known["manage_stock"];
+  if (typeof delta !== "number" || !isCounted || "stock_quantity" in body) return body;
+  return { ...body, stock_quantity: Number(known["stock_quantity"] ?? 0) + delta };
+}
+
 /** Dates a product, or a variation with its parent, as modified now, in whole seconds. */
 export function touch(database: Database, itemId: number, now: number): void {
   database.run(
