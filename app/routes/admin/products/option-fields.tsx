@@ -115,7 +115,6 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
               label={t("Stock {number}", { number })}
               defaultValue={row.stock}
               inputMode="numeric"
-              hint={owedText(Number(row.stock))}
               className="w-16"
             />
             <TextField
@@ -171,7 +170,7 @@ export function OptionFields({ options, answer, pictureIds, isConflict }: Option
   );
 }
 
-/** The sale of a stored row, which a tick ends, and whether shoppers see it. */
+/** What a stored row owes, its sale, which a tick ends, and whether shoppers see it. */
 function StoredRow({
   row,
   stored,
@@ -187,8 +186,14 @@ function StoredRow({
     from && t("From {moment}|owner", { moment: shortDay(from) }),
     until && t("until {date}", { date: shortDay(until) }),
   ];
+  const owed = stored && owedText(Number(stored.stock));
   return (
     <>
+      {owed && (
+        <p className="w-full text-sm text-bean">
+          {`${t("Stock {number}", { number: at + 1 })}: ${owed}`}
+        </p>
+      )}
       {stored?.sale && (
         <CheckField
           label={t("Row {number} is on sale: {sale}. End the sale", {
