@@ -104,7 +104,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   );
   const providers = [payments, ...formers.map((former) => former.payments)];
   const orderMeta = providers.map(({ orderMetaKey }) => orderMetaKey);
-  const backend = openBackend({ ...parts, orderMeta });
+  const { backend, demo } = openBackend({ ...parts, orderMeta });
   const stored = await openCatalogue({ ...parts, content, backend });
   const tell = (changes: Changes) => stored?.sync.changed(changes);
   const composed = Promise.withResolvers<Shop>();
@@ -151,6 +151,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     payments,
     formerPayments: formers.map((former) => former.payments),
     ...(sandbox ? { sandbox } : {}),
+    ...(demo ? { demo } : {}),
     catalogue,
     content,
     draftsAreSoldOut: shopRules.draftsAreSoldOut,

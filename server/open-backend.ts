@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openEmbeddedWooCommerce } from "./adapters/embedded/woocommerce/index.ts";
 import { inProcess } from "./adapters/embedded/in-process.ts";
@@ -6,6 +7,7 @@ import type { EmbeddedKeys } from "./platform/crypto/secrets.ts";
 import type { Env } from "./platform/environment/env.ts";
 import type { Log } from "./platform/log.ts";
 import { networkFetch } from "./platform/outgoing/network-fetch.ts";
+import type { Demo, DemoParts } from "./ports/shop-core.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import { createWooCommerceClient } from "./adapters/woocommerce/client.ts";
 
@@ -22,17 +24,19 @@ interface Parts {
   orderMeta?: readonly string[];
 }
 
-/** The shop back end of the settings: the connected WooCommerce, or the one that comes with the shop. */
-export function openBackend({ env, log, clock, closers, keys, orderMeta }: Parts): ShopBackend {
+/** The shop back end of the settings: the connected WooCommerce, or the one that comes with the shop, with its demo. */
+export function openBackend(parts: Parts): { backend: ShopBackend; demo?: Demo } {
+  const { env, log, clock, closers, keys, orderMeta } = parts;
   const meta = orderMeta ? { orderMeta } : {};
   if (env.backend.kind === "woocommerce") {
-    return createWooCommerceClient({
+    const backend = createWooCommerceClient({
       ...env.backend,
       pictureOrigins: [...pictureOrigins(env).keys()],
       fetch: networkFetch,
       log,
       ...meta,
     });
+    return { backend };
   }
   const { consumerKey, consumerSecret } = keys;
   const embedded = openEmbeddedWooCommerce({
@@ -41,10 +45,10 @@ export function openBackend({ env, log, clock, closers, keys, orderMeta }: Parts
     consumerSecret,
     siteUrl: env.siteUrl,
     clock,
-    seed: true,
+    seed: env.startsWithDemo,
   });
   closers.push(() => embedded.close());
-  return createWooCommerceClient({
+  const backend = createWooCommerceClient({
     url: "https://embedded.invalid",
     consumerKey,
     consumerSecret,
@@ -52,4 +56,18 @@ export function openBackend({ env, log, clock, closers, keys, orderMeta }: Parts
     log,
     ...meta,
   });
+  return { backend, demo: embedded.demo };
+}
+
+/** What of the demo is in the embedded store; undefined without one. */
+export function demoIn({ backend, dataDir }: Env): DemoParts | undefined {
+  const file = join(dataDir, "shop.sqlite");
+  if (backend.kind !== "embedded" || !existsSync(file)) return undefined;
+  const keys = { consumerKey: "", consumerSecret: "" };
+  const embedded = openEmbeddedWooCommerce({ ...keys, file, siteUrl: "" });
+  try {
+    return embedded.demo.read();
+  } finally {
+    embedded.close();
+  }
 }

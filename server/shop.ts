@@ -6,7 +6,7 @@ import type { MessagesShop } from "./messages/message-times.ts";
 import type { Metrics } from "./platform/metrics/create-metrics.ts";
 import type { OrderRowKeeper } from "./orders/order-rows/keeper.ts";
 import type { Pictures } from "./pictures/pictures.ts";
-import type { ShopCore } from "./ports/shop-core.ts";
+import type { Demo, ShopCore } from "./ports/shop-core.ts";
 import type { SettingsWatch } from "./settings/watch.ts";
 
 /** Everything that a page may use. Made once per process by compose.ts; tests make their own. */
@@ -19,6 +19,8 @@ export interface Shop extends ShopCore, MessagesShop {
   backendHealth?: BackendHealth;
   /** How bills can be paid. Absent in tests that need none. */
   paymentWays?: KnownWays;
+  /** What came with the demo; only with the embedded back end. */
+  demo?: Demo;
   /** Checks the installation. Absent in tests that need none. */
   doctor?: Doctor;
   /** Keeps the rows of the owner's lists. Absent in tests that need none. */

@@ -5,9 +5,10 @@ import type { Log } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import { WITHOUT_MALAY } from "#app/config/translations.ts";
 import { PAGE_SOURCES } from "#app/config/page-sources.ts";
+import { demoIdentity } from "#app/config/demo.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
-import type { ShopCore } from "#server/ports/shop-core.ts";
+import type { Demo, ShopCore } from "#server/ports/shop-core.ts";
 import { storeExamination, storedExamination, servicesOf } from "./stored-examination.ts";
 import { examine } from "./examine.ts";
 
@@ -78,14 +79,20 @@ export function createDoctor({ env, store, log, clock, examine }: Parts) {
 
 /** The check of a running shop, with its own texts. It ends with the shop's other work. */
 export function openDoctor(
-  shop: Pick<ShopCore, "env" | "store" | "log" | "clock">,
+  shop: Pick<ShopCore, "env" | "store" | "log" | "clock"> & { demo?: Demo },
   closers: (() => void | Promise<void>)[],
 ): Doctor {
   const { registration } = shopConfig;
-  const texts = { registration, withoutMalay: WITHOUT_MALAY, pages: PAGE_SOURCES };
+  const texts = {
+    registration,
+    demoIdentity: demoIdentity(),
+    withoutMalay: WITHOUT_MALAY,
+    pages: PAGE_SOURCES,
+  };
   const doctor = createDoctor({
     ...shop,
-    examine: () => examine(shop.env, { fetch: networkFetch, isBuilt: true, texts }),
+    examine: () =>
+      examine(shop.env, { fetch: networkFetch, isBuilt: true, texts, demo: shop.demo?.read() }),
   });
   closers.push(() => doctor.close());
   return doctor;

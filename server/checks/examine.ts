@@ -11,8 +11,10 @@ import { sourceOf } from "#server/pictures/picture-source.ts";
 import { DEFAULT_SHIPPING, readShipping } from "#server/settings/shipping.ts";
 import { createSmtpChannel } from "#server/adapters/smtp/smtp-channel.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
+import type { DemoParts } from "#server/ports/shop-core.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import { examineBackEnd } from "./back-end.ts";
+import { examineDemo } from "./demo.ts";
 import { examineDatabase } from "./database.ts";
 import { findingsOf } from "./finding.ts";
 import { examineMachine } from "./machine.ts";
@@ -24,6 +26,8 @@ interface Asked {
   fetch: UpstreamFetch;
   isBuilt: boolean;
   texts: ShopTexts;
+  /** What of the demo is in the embedded store. */
+  demo?: DemoParts | undefined;
   /** Where a test mail goes; without it none is sent. */
   testAddress?: string | undefined;
   now?: () => number;
@@ -31,7 +35,7 @@ interface Asked {
 
 /** Checks an installation against its real services, one part after another. Nothing is changed in any of them. */
 export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
-  const { fetch, isBuilt, texts, testAddress, now = Date.now } = asked;
+  const { fetch, isBuilt, texts, demo, testAddress, now = Date.now } = asked;
   const { findings, store } = await examineDatabase(env, now);
   try {
     return [
@@ -49,6 +53,7 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
         : []),
       ...(await examineMail(env, { channel: smtp(env), testAddress })),
       ...examineTexts(texts),
+      ...examineDemo(env, demo, texts.demoIdentity),
     ];
   } finally {
     await store?.close();
@@ -107,6 +112,8 @@ function smtp({ mailChannel }: Env) {
 export interface ShopTexts {
   /** Legal name and registration number of the seller; "" when they are not filled in. */
   registration: string;
+  /** The parts of the shop's identity that are still the demo's. */
+  demoIdentity: readonly string[];
   /** Texts of the shop's own that have no Malay one. */
   withoutMalay: readonly string[];
   /** Sources of the pages about the shop, by the names of their files. */

@@ -6,7 +6,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Finding } from "#app/domain/admin/finding.ts";
 import { WITHOUT_MALAY } from "#app/config/translations.ts";
+import { demoIdentity } from "#app/config/demo.ts";
 import { shopConfig } from "#app/config/shop.ts";
+import { demoIn } from "#server/open-backend.ts";
 import { asText } from "#server/checks/finding.ts";
 import { examine } from "#server/checks/examine.ts";
 import { becomeOwnerOf } from "#server/platform/environment/data-dir.ts";
@@ -25,12 +27,18 @@ async function findings(testAddress: string | undefined): Promise<Finding[]> {
     const env = readEnv();
     const isBuilt = builtFrom(ROOT) !== undefined;
     const { registration } = shopConfig;
-    const texts = { registration, withoutMalay: WITHOUT_MALAY, pages: shopPages() };
+    const texts = {
+      registration,
+      demoIdentity: demoIdentity(),
+      withoutMalay: WITHOUT_MALAY,
+      pages: shopPages(),
+    };
     becomeOwnerOf(env.dataDir);
     return await examine(env, {
       fetch: networkFetch,
       isBuilt,
       texts,
+      demo: demoIn(env),
       testAddress,
     });
   } catch (thrown) {

@@ -8,6 +8,7 @@ import { loadSettingsFile } from "#server/platform/environment/settings-file.ts"
 import { builtFrom, hashOfSources } from "./build-sources.ts";
 
 async function start(): Promise<void> {
+  if (process.argv.includes("--empty")) process.env["DEMO"] = "false";
   loadSettingsFile();
   // Before the build, so that a wrong setting is reported at once.
   const isFirstStart = !existsSync(accessCodeFile(readEnv()));

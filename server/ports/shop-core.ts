@@ -46,3 +46,19 @@ export interface ShopCore {
   /** Called between any two steps of the money path; only tests set it. */
   crashPoint?: (name: string) => void;
 }
+
+/** What of the demo is in the store of the embedded back end. */
+export interface DemoParts {
+  /** Goods that are not in the bin. */
+  products: number;
+  coupons: number;
+  /** Coupons that are published. */
+  couponsOn: number;
+}
+
+/** What came with the demo, and its end. */
+export interface Demo {
+  read(): DemoParts;
+  /** For good. */
+  deleteCoupons(): void;
+}

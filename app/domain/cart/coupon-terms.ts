@@ -27,4 +27,6 @@ export interface Coupon {
   limitUsageToItems: number | undefined;
   /** Whether it makes shipping free in addition to its discount, which may be 0. */
   freeShipping: boolean;
+  /** It came with the demo: for test money only. */
+  isDemo?: true;
 }

@@ -4,12 +4,15 @@ import { discountTypeOf } from "#app/domain/cart/discount-type.ts";
 import { fail, ok, type Result, type UpstreamError } from "#server/platform/outgoing/result.ts";
 import { decimalPrice } from "./amounts.ts";
 import { dateText, instantOf } from "./dates.ts";
-import { flag, id, list, readableRows, readableText, text, wholeNumber } from "./fields.ts";
+import { flag, id, list, meta, readableRows, readableText, text, wholeNumber } from "./fields.ts";
 import { withoutHtml } from "./text.ts";
 import type { Transport } from "./transport.ts";
 
 const ids = list(id);
 const limit = wholeNumber.nullable().catch(null);
+
+/** Only the embedded back end writes it, on what came with the demo. */
+const DEMO_META = "_kedai_demo";
 
 /** `used_by` holds customers' addresses and is therefore not read. */
 export const couponAnswer = z.object({
@@ -31,6 +34,7 @@ export const couponAnswer = z.object({
   excluded_product_categories: ids,
   exclude_sale_items: flag(false),
   free_shipping: flag(false),
+  meta_data: meta,
 });
 
 /**
@@ -88,6 +92,7 @@ export function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
     excludeSaleItems: row.exclude_sale_items,
     limitUsageToItems: limitOf(row.limit_usage_to_x_items),
     freeShipping: row.free_shipping,
+    ...(row.meta_data.some(({ key }) => key === DEMO_META) && { isDemo: true as const }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { Catalogue, Reading } from "#server/catalogue/catalogue.ts";
 import { COUPONS_OFF, type FoundCoupon } from "#app/domain/cart/coupon.ts";
+import { takesRealMoney } from "#server/platform/environment/payment-settings.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
 
@@ -31,16 +32,18 @@ export interface QuoteReading extends Reading {
 export const FOR_THE_CART = { freshWithinMs: 1_000 } as const satisfies QuoteReading;
 
 /**
- * Reads a coupon. A back end with coupons switched off is an answer, not a failure.
+ * Reads a coupon. A back end with coupons switched off is an answer, not a failure; for real money the demo's coupons,
+ * whose codes are public, do not exist.
  * @throws UpstreamUnavailable when the back end does not answer
  */
 export async function askCoupon(
-  shop: Pick<QuotingShop, "catalogue">,
+  shop: Pick<QuotingShop, "catalogue" | "env">,
   code: string,
   reading?: Parameters<Catalogue["coupon"]>[1],
 ): Promise<FoundCoupon> {
   try {
-    return await shop.catalogue.coupon(code, reading);
+    const coupon = await shop.catalogue.coupon(code, reading);
+    return coupon?.isDemo && takesRealMoney(shop.env.payments) ? undefined : coupon;
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;
     if (error.upstream.reason !== "coupons-off") throw error;

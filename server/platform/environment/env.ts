@@ -69,6 +69,7 @@ const schema = z.object({
   ALERT_WEBHOOK_URL: secureUrl.optional(),
   ALLOW_SANDBOX: z.enum(["true", "false"], "must be true or false").default("false"),
   DELIVERY_DATES: z.enum(["true", "false"], "must be true or false").optional(),
+  DEMO: z.enum(["true", "false"], "must be true or false").default("true"),
   DOCTOR_AT_START: z.enum(["true", "false"], "must be true or false").default("true"),
   OFFLINE_COPIES: z.enum(["true", "false"], "must be true or false").default("true"),
   LOG_LEVEL: z
@@ -224,6 +225,8 @@ function toEnv(raw: Raw) {
     startsWithDates: raw.DELIVERY_DATES
       ? raw.DELIVERY_DATES === "true"
       : raw.WOOCOMMERCE_URL === undefined,
+    /** Whether a new embedded store is filled with the demo shop. */
+    startsWithDemo: raw.DEMO === "true",
     /** Whether the shop checks real services that are new to it, a little after its start. */
     doctorAtStart: raw.DOCTOR_AT_START === "true",
     /** Whether browsers keep copies of pages for reading offline. False removes them again. */

@@ -96,6 +96,12 @@ export function paymentsOf(raw: Raw) {
   return transferSettingsOf(raw) ?? billplzSettingsOf(raw) ?? { kind: "embedded" as const };
 }
 
+/** Whether shoppers' real money moves, and not that of the embedded sandbox or of Billplz's. */
+export const takesRealMoney = (payments: ReturnType<typeof paymentsOf>): boolean =>
+  payments.kind === "transfer" ||
+  (payments.kind === "billplz" &&
+    URL.parse(payments.apiUrl)?.hostname !== "www.billplz-sandbox.com");
+
 /** The providers that are configured beside it, for bills that they made before. */
 export function formerPaymentsOf(raw: Raw) {
   const billplz = billplzSettingsOf(raw);

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openOwnersShop, openStaff, type OwnersShop, postFiles } from "#tests/support/owner.ts";
-import { textOf } from "#tests/support/visitor.ts";
+import type { World } from "#tests/support/checkout-world.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
 const LIST = "/admin/coupons";
 const NEW = `${LIST}/new`;
@@ -286,3 +289,50 @@ test("goods are found by name and chosen without scripts; the code is for them a
   expect(late.status).toBe(409);
   expect(await textOf(late)).toContain("Disimpan sementara itu: Pandan Roll (Hanya dengannya)");
 });
+
+test("with real money the demo's codes do not exist, and one button deletes them", async () => {
+  const opened = await openOwnersShop();
+  markAsDemo(opened.world, PERCENT10);
+  await opened.visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  await applies(opened, "PERCENT10");
+  expect(await textOf(await opened.visitor.get("/cart"))).toContain("PERCENT10");
+  expect(await textOf(await opened.owner.get(LIST))).not.toContain("daripada demo");
+
+  const payments = {
+    kind: "transfer" as const,
+    holder: "Aina",
+    account: null,
+    qrFile: "qr.png",
+  };
+  const demo = {
+    read: () => ({ products: 0, coupons: 1, couponsOn: 1 }),
+    deleteCoupons: vi.fn<() => void>(),
+  };
+  const shop = { ...opened.shop, env: { ...opened.shop.env, payments }, demo };
+  const real = {
+    ...opened,
+    shop,
+    owner: await openVisitor(shop, opened.owner.cookies),
+    visitor: await openVisitor(shop),
+  };
+  await real.visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  expect(await applies(real, "PERCENT10")).toContain("Coupon not found");
+  await applies(real, "FIVEOFF");
+  expect(await textOf(await real.visitor.get("/cart"))).toContain("FIVEOFF");
+  const list = await textOf(await real.owner.get(LIST));
+  expect(list).toMatch(/PERCENT10 Mati: daripada demo/);
+  expect(list).toContain("Padam semua kupon demo");
+  const today = await textOf(await real.owner.get("/admin/dashboard"));
+  expect(today).toContain("sebahagian demo masih ada");
+  expect(await textOf(await opened.owner.get("/admin/dashboard"))).not.toContain("sebahagian demo");
+  const deleted = await real.owner.post(LIST, { intent: "delete-demo" });
+  expect(deleted.status).toBe(303);
+  expect(demo.deleteCoupons).toHaveBeenCalledOnce();
+});
+
+/** Marks a coupon as those that come with the demo are. */
+function markAsDemo({ folder }: World, id: number): void {
+  const database = new DatabaseSync(join(folder, "shop.sqlite"));
+  database.prepare("insert into demo_parts (kind, id) values ('coupon', ?)").run(id);
+  database.close();
+}

@@ -93,6 +93,7 @@ async function findings(wrong: Wrong = {}): Promise<Finding[]> {
     isBuilt: wrong.isBuilt ?? true,
     texts: {
       registration: "Kedai Manis (202001234567)",
+      demoIdentity: [],
       withoutMalay: [],
       pages: { "terms.md": "# Terms" },
       ...wrong.texts,

@@ -18,6 +18,7 @@ export function CouponsPage({
   coupons,
   answer,
 }: Route.ComponentProps["loaderData"] & { answer: RefusedSave | null }) {
+  const isDeleting = useNavigation().formData?.get("intent") === "delete-demo";
   return (
     <div className="mx-auto max-w-prose">
       <OwnerHeading
@@ -39,6 +40,20 @@ export function CouponsPage({
             <p>{t("A code may give 10 % off, free delivery or an amount off the order.")}</p>
           </EmptyState>
         </div>
+      )}
+      {coupons?.some(({ state }) => state === "demo") && (
+        <Notice tone="error">
+          <p>
+            {t(
+              "Coupons that came with the demo are refused, because your shop takes real money: their codes are public.",
+            )}
+          </p>
+          <OwnerForm className="mt-3">
+            <Button name="intent" value="delete-demo" variant="danger" busy={isDeleting}>
+              {t("Delete all demo coupons")}
+            </Button>
+          </OwnerForm>
+        </Notice>
       )}
       <ul className="grid gap-3">
         {coupons?.map((coupon) => (
@@ -80,15 +95,17 @@ function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: RefusedSave
       <OwnerForm aria-label={code} className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={modified} />
-        <Button
-          name="intent"
-          value={state === "off" ? "on" : "off"}
-          variant="outline"
-          className="max-w-full wrap-anywhere"
-          busy={isSaving}
-        >
-          {state === "off" ? t("Switch on") : t("Switch off")}
-        </Button>
+        {state !== "demo" && (
+          <Button
+            name="intent"
+            value={state === "off" ? "on" : "off"}
+            variant="outline"
+            className="max-w-full wrap-anywhere"
+            busy={isSaving}
+          >
+            {state === "off" ? t("Switch on") : t("Switch off")}
+          </Button>
+        )}
         {state === "on" && <ShareLinks link={link} share={share} />}
       </OwnerForm>
     </li>
@@ -120,6 +137,7 @@ const STATES = {
   off: ["soft", "Off|coupon"],
   ended: ["hot", "Ended|coupon"],
   "used-up": ["hot", "Used up|coupon"],
+  demo: ["hot", "Off: from the demo|coupon"],
 } as const satisfies Record<ToldCoupon["state"], [BadgeTone, Message]>;
 
 export function StateBadge({ state }: Pick<ToldCoupon, "state">) {

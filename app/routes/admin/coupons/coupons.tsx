@@ -22,10 +22,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, totalPages: found?.totalPages ?? 0, coupons };
 }
 
-/** Switches a coupon on or off. */
+/** Switches a coupon on or off, or deletes those of the demo. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readOwnerForm(request);
+  if (form.get("intent") === "delete-demo") {
+    shop.demo?.deleteCoupons();
+    shop.catalogue.drop({ coupons: true });
+    const text = t("The demo's coupons are deleted");
+    return redirectWithFlash(shop, "/admin/coupons", { kind: "success", text });
+  }
   const id = Number(form.get("id"));
   const isOn = form.get("intent") === "on";
   const seen = fieldText(form, "seen");

@@ -5,13 +5,15 @@ import { orNull } from "#app/routes/or-null.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { fixedProductRule } from "#server/cart/quote/cart-coupon.ts";
+import { takesRealMoney } from "#server/platform/environment/payment-settings.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** A coupon as the owner reads it. */
 export interface ToldCoupon extends OwnersCoupon {
   /** What it does. */
   sentence: string;
-  state: "on" | "off" | "ended" | "used-up";
+  /** demo: refused, because it came with the demo and money is real. */
+  state: "on" | "off" | "ended" | "used-up" | "demo";
   /** The address that shows the code ready to be used. */
   link: string;
   /** Opens WhatsApp with a text about the coupon, for a chat that the owner chooses. */
@@ -47,13 +49,14 @@ export async function tellCoupons(shop: Shop, coupons: OwnersCoupon[]): Promise<
     const sentence = couponSentence(coupon, known);
     const link = new URL(localPath(couponHref(code)), shop.siteUrl).href;
     const share = whatsAppShareUrl(t("{sentence}. Code {code}: {link}", { sentence, code, link }));
-    return { ...coupon, sentence, state: stateOf(coupon, shop.clock()), link, share };
+    return { ...coupon, sentence, state: stateOf(coupon, shop), link, share };
   });
 }
 
-function stateOf(coupon: OwnersCoupon, now: number): ToldCoupon["state"] {
+function stateOf(coupon: OwnersCoupon, { clock, env }: Shop): ToldCoupon["state"] {
   const { isOn, expiresAt, usageLimit, usageCount } = coupon;
+  if (coupon.isDemo && takesRealMoney(env.payments)) return "demo";
   if (!isOn) return "off";
-  if (expiresAt !== undefined && now > expiresAt) return "ended";
+  if (expiresAt !== undefined && clock() > expiresAt) return "ended";
   return usageLimit !== undefined && usageCount >= usageLimit ? "used-up" : "on";
 }

@@ -36,6 +36,14 @@ export function DashboardPage({ loaderData: { owners, ...loaded } }: Route.Compo
       </OwnerHeading>
       {isEnded && <SessionEnded />}
       {owners && <BackendProblems backendHealth={owners.backendHealth} />}
+      {owners?.isDemoLeft && (
+        <Notice tone="error" className="mb-4">
+          <p>{t("Your shop takes real money, and parts of the demo are still in it.")}</p>
+          <Link to="/admin/health" className="link">
+            {t("See what is left of the demo")}
+          </Link>
+        </Notice>
+      )}
       <div className="grid gap-4 *:grid *:content-start *:gap-4 @min-[44rem]:grid-cols-2">
         <div>
           <DayWork day={day} />

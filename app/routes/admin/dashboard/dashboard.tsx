@@ -1,5 +1,7 @@
+import { demoIdentity } from "#app/config/demo.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { DashboardPage } from "#app/routes/admin/dashboard/dashboard-page.tsx";
+import { examineDemo } from "#server/checks/demo.ts";
 import { readToday } from "#server/orders/day/read-day.ts";
 import { readBackendHealth } from "#server/orders/read-backend-health.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -18,7 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = await readToday(shop, role, readOrdersSeenAt(shop, request));
   if (role === "staff") return { today, kept: null, owners: null };
   const { kept, ...screen } = await readSliderScreen(context);
-  return { today, kept, owners: { ...screen, backendHealth: readBackendHealth(shop) } };
+  const demo = examineDemo(shop.env, shop.demo?.read(), demoIdentity());
+  const isDemoLeft = demo.some(({ level }) => level === "error");
+  return { today, kept, owners: { ...screen, backendHealth: readBackendHealth(shop), isDemoLeft } };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -3,11 +3,16 @@ import { createHandler, type Handler } from "#server/adapters/embedded/woocommer
 import { loadCatalogue } from "#server/adapters/embedded/woocommerce/store/load-catalogue.ts";
 import { isEmpty, openDatabase } from "#server/adapters/embedded/woocommerce/store/store.ts";
 import type { Log } from "#server/platform/log.ts";
+import type { Demo } from "#server/ports/shop-core.ts";
+import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
+import { deleteDemoCoupons, markDemo, markFilled, readDemo, wasFilled } from "./demo.ts";
 import { seedCatalogue } from "./seed/index.ts";
 
 export interface EmbeddedWooCommerce {
   fetch: Handler;
+  /** What came with the demo, and its end. */
+  demo: Demo;
   close(): void;
 }
 
@@ -22,7 +27,7 @@ export interface EmbeddedWooCommerceOptions {
   siteUrl: string;
   /** Now, ms since the epoch. */
   clock?: () => number;
-  /** Whether an empty store is filled with the demo shop. */
+  /** Whether a new store is filled with the demo shop; false leaves it empty for good. */
   seed?: boolean;
   /** Fills an empty store instead of the demo shop. @see catalogue-file.ts */
   catalogue?: CatalogueFile;
@@ -36,8 +41,7 @@ export interface EmbeddedWooCommerceOptions {
 export function openEmbeddedWooCommerce(options: EmbeddedWooCommerceOptions): EmbeddedWooCommerce {
   const { consumerKey, consumerSecret, moreKeys = [], siteUrl, clock = Date.now, log } = options;
   const database = openDatabase(options.file);
-  const catalogue = options.catalogue ?? (options.seed ? seedCatalogue(clock()) : undefined);
-  if (catalogue && isEmpty(database)) loadCatalogue(database, catalogue, clock());
+  if (!wasFilled(database)) fill(database, options, clock());
   return {
     fetch: createHandler({
       database,
@@ -46,6 +50,19 @@ export function openEmbeddedWooCommerce(options: EmbeddedWooCommerceOptions): Em
       clock,
       log,
     }),
+    demo: {
+      read: () => readDemo(database),
+      deleteCoupons: () => deleteDemoCoupons(database),
+    },
     close: () => database.close(),
   };
+}
+
+/** Fills a new store, and marks what of the demo is in one of an older build. */
+function fill(database: Database, options: EmbeddedWooCommerceOptions, now: number): void {
+  const demo = options.catalogue || options.seed === undefined ? undefined : seedCatalogue(now);
+  const catalogue = options.catalogue ?? (options.seed ? demo : undefined);
+  if (catalogue && isEmpty(database)) loadCatalogue(database, catalogue, now);
+  if (demo) markDemo(database, demo);
+  if (options.seed !== undefined) markFilled(database);
 }

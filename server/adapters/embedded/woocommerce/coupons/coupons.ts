@@ -1,3 +1,4 @@
+import { isDemoCoupon } from "#server/adapters/embedded/woocommerce/demo.ts";
 import {
   selfLinks,
   type Context,
@@ -73,6 +74,8 @@ export function getCoupon(context: Context): Reply {
   return itemReply(context, couponView(context, coupon));
 }
 
+const DEMO_META = [{ id: 1, key: "_kedai_demo", value: "yes" }];
+
 /** A coupon as the API shows it. */
 function couponView(context: Context, row: CouponRow): Record<string, unknown> {
   const { data } = row;
@@ -102,7 +105,7 @@ function couponView(context: Context, row: CouponRow): Record<string, unknown> {
     maximum_amount: amountText(readAmount(data.maximum_amount)),
     email_restrictions: data.email_restrictions,
     used_by: usersOf(context.database, row.id),
-    meta_data: [],
+    meta_data: isDemoCoupon(context.database, row.id) ? DEMO_META : [],
     _links: selfLinks(context, "/coupons", row.id),
   };
 }

@@ -3,6 +3,7 @@ import {
   type CatalogueFile,
   type CatalogueProduct,
 } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import { markFilled, wasFilled } from "#server/adapters/embedded/woocommerce/demo.ts";
 import { refreshPrices } from "#server/adapters/embedded/woocommerce/products/prices.ts";
 import { syncVariableStock } from "#server/adapters/embedded/woocommerce/products/stock.ts";
 import { toLocalText } from "#server/adapters/embedded/woocommerce/values/dates.ts";
@@ -13,14 +14,15 @@ import type { Database } from "./statements.ts";
 import { isEmpty } from "./store.ts";
 
 /**
- * Puts a whole catalogue into a shop that is empty, and nothing into any other: two programs that open one new store
- * at once fill it once.
+ * Puts a whole catalogue into a shop that was never filled, and nothing into any other: two programs that open one new
+ * store at once fill it once.
  * @throws ZodError when the catalogue is not in the format of catalogue-file.ts.
  */
 export function loadCatalogue(database: Database, file: CatalogueFile, now: number): void {
   const catalogue = catalogueFileSchema.parse(file);
   database.transaction(() => {
-    if (!isEmpty(database)) return;
+    if (wasFilled(database) || !isEmpty(database)) return;
+    markFilled(database);
     for (const { id, date_created = toLocalText(now), ...rest } of catalogue.images) {
       const data = { ...rest, date_created };
       insert(database, "images", { id, data: JSON.stringify(data) });

@@ -93,6 +93,11 @@ create table if not exists coupons (
   usage_count integer not null default 0,
   data text not null
 );
+create table if not exists demo_parts (
+  kind text not null,
+  id integer not null,
+  primary key (kind, id)
+) without rowid;
 create table if not exists coupon_uses (
   id integer primary key,
   coupon_id integer not null,

@@ -1,0 +1,82 @@
+import type { CatalogueFile } from "./catalogue-file.ts";
+import type { DemoParts } from "#server/ports/shop-core.ts";
+import type { Database } from "./store/statements.ts";
+
+/*
+ * What came with the demo is marked in the store, so that it is told from what the seller made, also when she edited
+ * it. A store is filled once: one that is empty later stays empty.
+ */
+
+type DemoKind = "product" | "category" | "tag" | "coupon" | "image";
+/** Not a part: the store was filled, or is empty on purpose. */
+const FILLED = "filled";
+
+export const wasFilled = (database: Database): boolean => isMarked(database, FILLED, 0);
+export const markFilled = (database: Database) => mark(database, FILLED, 0);
+
+const isMarked = (database: Database, kind: DemoKind | typeof FILLED, id: number): boolean =>
+  database.one("select 1 from demo_parts where kind = ? and id = ?", kind, id) !== undefined;
+
+const mark = (database: Database, kind: DemoKind | typeof FILLED, id: number) =>
+  database.run("insert or ignore into demo_parts (kind, id) values (?, ?)", kind, id);
+
+export const isDemoCoupon = (database: Database, id: number): boolean =>
+  isMarked(database, "coupon", id);
+
+/** Marks what of this catalogue is in the store: by id, and by the name that the demo gave it. */
+export function markDemo(database: Database, demo: CatalogueFile): void {
+  const has = (sql: string, id: number, name: string) => database.one(sql, id, name) !== undefined;
+  for (const { id, slug } of demo.products) {
+    if (has("select 1 from products where id = ? and slug = ?", id, slug)) {
+      mark(database, "product", id);
+    }
+  }
+  for (const { id, slug } of demo.categories ?? []) {
+    if (has("select 1 from categories where id = ? and slug = ?", id, slug)) {
+      mark(database, "category", id);
+    }
+  }
+  for (const { id, slug } of demo.tags ?? []) {
+    if (has("select 1 from tags where id = ? and data ->> 'slug' = ?", id, slug)) {
+      mark(database, "tag", id);
+    }
+  }
+  for (const { id, code } of demo.coupons ?? []) {
+    if (has("select 1 from coupons where id = ? and code = ?", id, code)) {
+      mark(database, "coupon", id);
+    }
+  }
+  for (const { id, src } of demo.images ?? []) {
+    if (has("select 1 from images where id = ? and data ->> 'src' = ?", id, src)) {
+      mark(database, "image", id);
+    }
+  }
+}
+
+export function readDemo(database: Database): DemoParts {
+  const count = (sql: string) => database.one<{ n: number }>(sql)?.n ?? 0;
+  return {
+    products: count(
+      `select count(*) as n from products join demo_parts on demo_parts.id = products.id
+       where kind = 'product' and status <> 'trash'`,
+    ),
+    coupons: count(
+      `select count(*) as n from coupons join demo_parts on demo_parts.id = coupons.id
+       where kind = 'coupon' and status <> 'trash'`,
+    ),
+    couponsOn: count(
+      `select count(*) as n from coupons join demo_parts on demo_parts.id = coupons.id
+       where kind = 'coupon' and status = 'publish'`,
+    ),
+  };
+}
+
+/** Deletes the demo's coupons for good. */
+export function deleteDemoCoupons(database: Database): void {
+  const demo = "(select id from demo_parts where kind = 'coupon')";
+  database.transaction(() => {
+    database.run(`delete from coupon_uses where coupon_id in ${demo}`);
+    database.run(`delete from coupons where id in ${demo}`);
+    database.run("delete from demo_parts where kind = 'coupon'");
+  });
+}
