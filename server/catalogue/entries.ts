@@ -5,7 +5,7 @@ import type { Queries, Store } from "../platform/storage/store.ts";
 import type { IndexEntry } from "../ports/indexed-product.ts";
 
 /** Another number lets the next start forget what is stored and read the whole catalogue anew. */
-export const FORMAT = "3";
+export const FORMAT = "4";
 
 /**
  * The number of the advisory lock that each change of the table takes: revisions must be visible in their order, and

@@ -1,7 +1,7 @@
 import { isFoundBy } from "#app/domain/catalogue/offer.ts";
 import type { Variation } from "#app/domain/catalogue/product.ts";
 import { nextSaleChange, type SaleTerms, withPriceAt } from "#app/domain/catalogue/sale-prices.ts";
-import { LONGEST_SLUG } from "#app/domain/catalogue/slug.ts";
+import { idOfSlug, LONGEST_SLUG } from "#app/domain/catalogue/slug.ts";
 import type { Suit } from "#app/domain/catalogue/suits.ts";
 import { chunks } from "../platform/chunks.ts";
 import { type Result, unwrap } from "../platform/outgoing/result.ts";
@@ -79,9 +79,12 @@ export function goodsByCalls({
 
     async bySlug(slug) {
       if (slug.length > LONGEST_SLUG) return undefined;
-      const { products } = await fetchPage({ slug, status: "publish,draft", perPage: 1 });
+      const asked: ProductQuery = { slug, status: "publish,draft", perPage: 1 };
       // WooCommerce normalises a slug before it searches, so many spellings would find the same product.
-      return products.find((one) => plainPath(one.slug) === slug.toLowerCase());
+      const found = async (query: ProductQuery) =>
+        (await fetchPage(query)).products.find((one) => plainPath(one.slug) === slug.toLowerCase());
+      const id = idOfSlug(slug.toLowerCase());
+      return (await found(asked)) ?? (id === undefined ? id : found({ ...asked, include: [id] }));
     },
 
     async variationsOf(product) {

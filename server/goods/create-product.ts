@@ -1,6 +1,7 @@
 import { endsSale, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { optionsChange } from "#app/domain/admin/option-changes.ts";
 import type { ProductOptions } from "#app/domain/admin/product-option.ts";
+import { slugById } from "#app/domain/catalogue/slug.ts";
 import { mayBeDone } from "../platform/outgoing/result.ts";
 import type { ProductDraft } from "../ports/owners-products.ts";
 import {
@@ -38,6 +39,10 @@ async function createOnce(
   return after?.ok && after.value ? shown(after.value) : failed(shop, made.error);
 
   async function shown(product: OwnersProduct): Promise<ProductOutcome | { kind: "sale" }> {
+    const slug = slugById(product.id);
+    const isNamed = /[\p{L}\p{N}]/u.test(draft.name);
+    // Without an answer it keeps the address that the back end made.
+    if (!isNamed && product.slug !== slug) await shop.backend.updateProduct(product.id, { slug });
     shop.catalogue.drop({ productIds: [product.id], categories: true });
     if (!options) return { kind: "saved", product };
     // One that was made by an earlier try may have other choices.

@@ -11,8 +11,7 @@ export function previewHref(
   { sealer }: Pick<ShopCore, "sealer">,
   { id, slug }: { id: number; slug: string },
 ): string {
-  const page = encodeURIComponent(slug || "preview");
-  return `/products/${page}?preview=${sealer.seal(PURPOSE, String(id))}`;
+  return `/products/${slug}?preview=${sealer.seal(PURPOSE, String(id))}`;
 }
 
 /**

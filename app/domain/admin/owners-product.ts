@@ -31,7 +31,7 @@ export type Backorders = "no" | "notify" | "yes";
 export interface OwnersProduct extends ProductDetails {
   id: number;
   name: string;
-  /** "" for a product that was never published. */
+  /** By its id for a product that was never published. */
   slug: string;
   /** "publish", or why shoppers do not see it: "draft", "private", "future" until `publishedAt`, and others. */
   status: string;
@@ -70,7 +70,10 @@ export interface OwnersProduct extends ProductDetails {
 /** What a save changes; what is left out stays as it is. */
 export interface ProductChange extends Partial<
   ProductDetails &
-    Pick<OwnersProduct, "name" | "shortDescription" | "description" | "categoryIds" | "attributes">
+    Pick<
+      OwnersProduct,
+      "name" | "slug" | "shortDescription" | "description" | "categoryIds" | "attributes"
+    >
 > {
   /** null: none, so it cannot be bought. */
   regularPrice?: Sen | null;

@@ -1,6 +1,15 @@
 /** Longer slugs have no page. WordPress cuts slugs at this length. */
 export const LONGEST_SLUG = 200;
 
+/** The slug of a product that has none that an address can hold, or a name without letters and digits. */
+export const slugById = (id: number): string => `product-${id}`;
+
+/** The id in such a slug; undefined for any other. */
+export function idOfSlug(slug: string): number | undefined {
+  const [, digits] = /^product-([1-9]\d{0,14})$/.exec(slug) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /**
  * The slug of a name by the rule of WordPress (`sanitize_title`): "Gula Melaka (500 g)" becomes "gula-melaka-500-g".
  * Letters of other scripts and emoji are percent-encoded in lower case.

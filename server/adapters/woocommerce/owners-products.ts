@@ -30,7 +30,7 @@ import {
   withTagIds,
 } from "./owners-product-details.ts";
 import { isId } from "./paging.ts";
-import { escaped, pathPart, slashesIn, withoutHtml, withSlashes } from "./text.ts";
+import { escaped, productSlug, slashesIn, withoutHtml, withSlashes } from "./text.ts";
 import { ownersVariationCalls } from "./owners-variations.ts";
 import type { Transport } from "./transport.ts";
 
@@ -196,7 +196,7 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
   return {
     id: row.id,
     name: withoutHtml(row.name),
-    slug: pathPart(row.slug),
+    slug: productSlug(row),
     status: row.status,
     publishedAt: instantOf(row.date_created, row.date_created_gmt) ?? 0,
     type: row.type,
@@ -223,11 +223,12 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
 
 /** The body of a write. Money is text. */
 function toBody(change: ProductChange): Record<string, unknown> {
-  const { name, regularPrice, salePrice, status, publishedAt } = change;
+  const { name, slug, regularPrice, salePrice, status, publishedAt } = change;
   const { shortDescription, description, categoryIds, pictures, type, attributes } = change;
   const metaData = detailsMeta(change);
   return {
     ...(name !== undefined && { name: escaped(name) }),
+    ...(slug !== undefined && { slug }),
     ...(regularPrice !== undefined && { regular_price: amountText(regularPrice) }),
     ...(salePrice !== undefined && { sale_price: amountText(salePrice) }),
     ...stockBody(change),

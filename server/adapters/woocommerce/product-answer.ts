@@ -19,7 +19,7 @@ import { dateText, instantOf } from "./dates.ts";
 import { flag, id, list, meta, number, readableText, text, wholeNumber } from "./fields.ts";
 import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { malayTexts } from "./malay-texts.ts";
-import { pathPart, withoutHtml } from "./text.ts";
+import { productSlug, withoutHtml } from "./text.ts";
 
 export const imageSchema = z.object({ src: z.string(), alt: text });
 
@@ -131,7 +131,7 @@ export function toProduct(
   return {
     id: row.id,
     name: withoutHtml(row.name).slice(0, LONGEST_NAME),
-    slug: pathPart(row.slug),
+    slug: productSlug(row),
     status: row.status as ProductStatus,
     visibility,
     price: row.price,

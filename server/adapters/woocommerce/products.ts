@@ -97,7 +97,7 @@ function toParameters(query: ProductQuery): Record<string, string> {
     ...(maxPrice === undefined ? {} : { max_price: toRinggitText(maxPrice) }),
     ...(onSale === undefined ? {} : { on_sale: String(onSale) }),
     ...(featured === undefined ? {} : { featured: String(featured) }),
-    ...(slug === undefined ? {} : { slug }),
+    ...(slug === undefined || include ? {} : { slug }),
     ...(include ? { include: include.join(",") } : {}),
     ...(query.exclude?.length ? { exclude: query.exclude.join(",") } : {}),
     // A slug is asked for to show the product's page.

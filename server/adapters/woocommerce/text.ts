@@ -1,4 +1,5 @@
 import { decodeHTML } from "entities";
+import { slugById } from "#app/domain/catalogue/slug.ts";
 
 /** Tags, with the sign that stands right after them: `<b>Cookies</b>, fresh` has no blank before its comma. */
 const TAGS = /(?:<\/?[a-z!][^>]*>)+([.,;:!?])?/gi;
@@ -27,6 +28,12 @@ export function pathPart(slug: string): string {
       isEncodedText(bytes) ? bytes : bytes.replaceAll("%", "%25"),
     )
     .replace(/[^\w.~!$&'()*+,;=:@%-]+/g, encodeURIComponent);
+}
+
+/** The slug of a product in addresses: one by its id in place of none, and of dots, which browsers leave out. */
+export function productSlug({ id, slug }: { id: number; slug: string }): string {
+  const own = pathPart(slug);
+  return /^\.{0,2}$/.test(own) ? slugById(id) : own;
 }
 
 /** Whether these bytes are letters outside ASCII: WordPress encodes no others. */

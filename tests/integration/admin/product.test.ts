@@ -362,3 +362,26 @@ test("after another save the form shows beside each field what is stored by now,
     categoryIds: [5],
   });
 });
+
+test.each(["🎂", "..", "!!!"])("a product named %s gets an address by its id", async (name) => {
+  const opened = await openOwnersShop();
+  expect((await sends(opened, NEW, { ...TYPED, name, key: "signs" })).status).toBe(303);
+  const product = (await goodsOf(opened)).find((one) => one.name === name);
+  expect(product?.slug).toBe(`product-${product?.id}`);
+  const page = await opened.visitor.get(`/products/${product?.slug}`);
+  expect([page.status, (await page.text()).includes("Lembut")]).toEqual([200, true]);
+});
+
+test("what is stored without a slug is found at an address by its id, with its descriptions", async () => {
+  const { world, shop } = await openOwnersShop();
+  const draft = { name: "Draf", status: "draft", regular_price: "9", description: "Lama" };
+  await editInShop(world, "POST", "products", draft);
+  const [row] = (await readFromShop(world, "products?status=draft")) as {
+    id: number;
+    slug: string;
+  }[];
+  expect(row?.slug).toBe("");
+  const found = await shop.catalogue.bySlug(`product-${row?.id}`);
+  expect(found).toMatchObject({ id: row?.id, slug: `product-${row?.id}`, descriptionHtml: "Lama" });
+  expect(await shop.catalogue.bySlug(`product-${pandan}`)).toBeUndefined();
+});

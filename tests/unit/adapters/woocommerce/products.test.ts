@@ -121,8 +121,11 @@ test("attributes have the key of WooCommerce, or their name where it would not t
   expect(read?.defaultChoices).toEqual([{ key: "Size+", value: "S" }]);
 });
 
-test("a recorded draft keeps its status and its missing slug", async () => {
-  expect(await readProduct(bodyOf("product_draft"))).toMatchObject({ status: "draft", slug: "" });
+test("a recorded draft keeps its status, and has an address by its id in place of its missing slug", async () => {
+  expect(await readProduct(bodyOf("product_draft"))).toMatchObject({
+    status: "draft",
+    slug: "product-33",
+  });
 });
 
 test.each([

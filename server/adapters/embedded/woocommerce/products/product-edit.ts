@@ -114,7 +114,7 @@ const notAProduct = () =>
   );
 
 /**
- * A product that was never published has no slug; publishing makes one of its name. A taken one gets a number. A sale
+ * A product that was never published has no slug; publishing makes one of its name, or of its id. A taken one gets a number. A sale
  * price that is not below the regular price is dropped, and what is not counted has no backorders.
  */
 function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
@@ -143,7 +143,8 @@ function storeProduct({ database, now, body }: Context, known: Record<string, un
   refuseTakenSku(database, product);
   const status = statusAt(product, now);
   const isPublic = status === "publish" || status === "private" || status === "future";
-  const wanted = slugify(product.slug || (isPublic ? product.name : ""));
+  const wanted =
+    slugify(product.slug || (isPublic ? product.name : "")) || (isPublic ? `${product.id}` : "");
   const date_modified = toLocalText(now);
   const stored = {
     ...product,
