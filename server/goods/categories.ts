@@ -10,7 +10,7 @@ import {
   type OwnersTag,
 } from "#app/domain/admin/owners-category.ts";
 import { mayBeDone } from "../platform/outgoing/result.ts";
-import { failed, type GoodsShop } from "./change-product.ts";
+import { eachInTurn, failed, type GoodsShop } from "./change-product.ts";
 
 interface WantedCategory {
   name: string;
@@ -32,7 +32,9 @@ export type CategoryOutcome =
   | { kind: "in-use"; products: number; categories: number };
 
 /** Makes a category, the last of its parent, and shows it in the shop. */
-export async function addCategory(
+export const addCategory = eachInTurn("categories", addNow);
+
+async function addNow(
   shop: GoodsShop,
   { name, parentId, picture }: Omit<WantedCategory, "place">,
 ): Promise<CategoryOutcome> {
@@ -56,7 +58,9 @@ export async function addCategory(
  * is no change, so that a save may be repeated.
  * @param seen the version of the category that the owner saw
  */
-export async function changeCategory(
+export const changeCategory = eachInTurn("categories", changeNow);
+
+async function changeNow(
   shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
   wanted: WantedCategory,
@@ -106,11 +110,18 @@ function changesOf(
 }
 
 /** Deletes a category with nothing in it. One that is gone already is deleted. */
-export async function deleteCategory(shop: GoodsShop, id: number): Promise<CategoryOutcome> {
+export const deleteCategory = eachInTurn("categories", deleteNow);
+
+async function deleteNow(
+  shop: GoodsShop,
+  { id, seen }: { id: number; seen: string },
+): Promise<CategoryOutcome> {
   const { backend } = shop;
   const read = await backend.listOwnersCategories();
   if (!read.ok) return failed(shop, read.error);
-  if (!read.value.some((one) => one.id === id)) return { kind: "saved" };
+  const category = read.value.find((one) => one.id === id);
+  if (!category) return { kind: "saved" };
+  if (categoryVersion(category) !== seen) return { kind: "changed" };
   const counted = await backend.countProductsIn(id);
   if (!counted.ok) return failed(shop, counted.error);
   const products = counted.value;
@@ -123,11 +134,14 @@ export async function deleteCategory(shop: GoodsShop, id: number): Promise<Categ
 
 /**
  * Gives a tag another name, and shows its products so in the shop.
+ * @param asked.seen the name that the owner saw
  * @param name null deletes it when no product has it; one that is gone already is deleted
  */
-export async function changeTag(
+export const changeTag = eachInTurn("tags", changeTagNow);
+
+async function changeTagNow(
   shop: GoodsShop,
-  id: number,
+  { id, seen }: { id: number; seen: string },
   name: string | null,
 ): Promise<CategoryOutcome> {
   const { backend, catalogue } = shop;
@@ -136,6 +150,7 @@ export async function changeTag(
   const known = read.value.find((tag) => tag.id === id);
   if (!known) return { kind: name === null ? "saved" : "missing" };
   if (known.name === name) return { kind: "saved" };
+  if (known.name !== seen) return { kind: "changed" };
   const isTwin = (tag: OwnersTag) =>
     tag.id !== id && tag.name.toLowerCase() === name?.toLowerCase();
   if (read.value.some(isTwin)) return { kind: "taken" };

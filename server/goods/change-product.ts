@@ -16,6 +16,7 @@ import { optionsOf } from "#app/domain/admin/stored-options.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { chunks } from "../platform/chunks.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
+import { shortDigest } from "../platform/crypto/sha256.ts";
 import { whileLeasedOrAnswer } from "../platform/storage/lease.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { backordersBefore, forgetSoldOut, forgetSoldOutParts } from "./sold-out-rows.ts";
@@ -24,18 +25,36 @@ export interface GoodsShop extends Pick<ShopCore, "backend" | "store" | "log" | 
   catalogue: Pick<Catalogue, "drop">;
 }
 
-/** Ms. A save waits so long for another one of the same product, for which the back end may be fetching pictures. */
+/** Ms. A save waits so long for another one of the same thing, for which the back end may be fetching pictures. */
 export const GOODS_LEASE = { lease: 8_000, heartbeat: 2_000, poll: 50, patience: 20_000 };
 
-/** Does one piece of work of a name after the other, in all processes. "away": the one before took too long. */
+/**
+ * Does one piece of work of a name after the other, in all processes: each save of the owner's compares what the owner
+ * saw with what is stored, and writes, before the next one. "away": the one before took too long.
+ */
 export async function inTurn<Outcome>(
   shop: GoodsShop,
-  name: `product-${number}` | `new-product-${string}` | "product-places",
+  name:
+    | `product-${number}`
+    | `new-product-${string}`
+    | "product-places"
+    | "coupons"
+    | "categories"
+    | "tags",
   work: () => Promise<Outcome>,
 ): Promise<Outcome | { kind: "away" }> {
   const outcome = await whileLeasedOrAnswer(shop, name, GOODS_LEASE, { work });
   return outcome ?? { kind: "away" };
 }
+
+/** The same work, done in turn. */
+export const eachInTurn =
+  <Asked extends unknown[], Outcome>(
+    name: Parameters<typeof inTurn>[1],
+    work: (shop: GoodsShop, ...asked: Asked) => Promise<Outcome>,
+  ) =>
+  (shop: GoodsShop, ...asked: Asked) =>
+    inTurn(shop, name, () => work(shop, ...asked));
 
 interface Failure {
   kind: "missing" | "picture" | "taken" | "away";
@@ -53,8 +72,8 @@ export type ProductOutcome =
 
 interface AskedChange {
   id: number;
-  /** The `modified` of the product that the owner saw. */
-  seen: string;
+  /** The version of what the owner saw, with options that of `versionWith`; without it all is replaced. */
+  seen?: string;
   /** The count that she saw, "" for none; a new count is refused where it is another one by now. */
   stockShown?: string | undefined;
 }
@@ -71,6 +90,12 @@ export function changeProduct(
   options?: ProductOptions,
 ): Promise<ProductOutcome> {
   return inTurn(shop, `product-${asked.id}`, () => changeNow(shop, asked, changeOf, options));
+}
+
+/** The version of a product whose form shows its variations. */
+export function versionWith({ version }: OwnersProduct, variations: OwnersVariation[]): string {
+  const shown = variations.map((one) => ({ ...one, stock: 0, isSoldOut: false, backorders: "" }));
+  return shown.length === 0 ? version : shortDigest([version, shown]);
 }
 
 async function changeNow(
@@ -98,7 +123,8 @@ async function changeNow(
   const isOther = options && optionsOf(product, []) === null;
   const countShown = "stock" in needed ? stockShown : undefined;
   const isOtherCount = countShown !== undefined && countShown !== String(product.stock ?? "");
-  if (product.modified !== seen || isOther || isOtherCount) return { kind: "changed", product };
+  const isOld = seen !== undefined && versionWith(product, variations) !== seen;
+  if (isOld || isOther || isOtherCount) return { kind: "changed", product };
   if (endsSale(product, needed)) return { kind: "sale", product };
   const answer = isSo
     ? { ok: true as const, value: product }
@@ -157,18 +183,20 @@ export function moveProduct(
 }
 
 /** Takes a product out of the bin; one that is not in it stays as it is. */
-export async function restoreProduct(
+export function restoreProduct(
   shop: GoodsShop,
   id: number,
   status: NonNullable<ProductChange["status"]>,
 ): Promise<ProductOutcome> {
   const { backend, catalogue } = shop;
-  const read = await backend.ownersProduct(id);
-  if (!read.ok) return failed(shop, read.error);
-  if (read.value) return { kind: "saved", product: read.value };
-  const answer = await backend.updateProduct(id, { status });
-  catalogue.drop({ productIds: [id], categories: true });
-  return answer.ok ? { kind: "saved", product: answer.value } : failed(shop, answer.error);
+  return inTurn(shop, `product-${id}`, async (): Promise<ProductOutcome> => {
+    const read = await backend.ownersProduct(id);
+    if (!read.ok) return failed(shop, read.error);
+    if (read.value) return { kind: "saved", product: read.value };
+    const answer = await backend.updateProduct(id, { status });
+    catalogue.drop({ productIds: [id], categories: true });
+    return answer.ok ? { kind: "saved", product: answer.value } : failed(shop, answer.error);
+  });
 }
 
 /** Makes the variations those of the options. After a failure they are looked at once more. */
@@ -201,7 +229,8 @@ async function saveChoices(
   ]);
   const areSo = after.ok && !hasChanges(variationChanges(product, options, after.value));
   const latest = (now.ok && now.value) || product;
-  return areSo ? saved : { kind: "half", product: latest };
+  const version = versionWith(latest, after.ok ? after.value : variations);
+  return areSo ? saved : { kind: "half", product: { ...latest, version } };
 }
 
 /** What a failed call means to the owner; it is logged. */

@@ -9,7 +9,7 @@ import {
   type Result,
   type UpstreamError,
 } from "../platform/outgoing/result.ts";
-import { failed, type GoodsShop } from "./change-product.ts";
+import { eachInTurn, failed, type GoodsShop } from "./change-product.ts";
 
 /**
  * The end of a save. changed: the coupon was changed since the owner saw it. taken: another coupon has the code, which
@@ -29,9 +29,11 @@ export function unlessOff<T>(answer: Result<T>): T | null {
 
 /**
  * Changes a coupon; carts and checkout follow at once. What is so already is no change, so that a save may be repeated.
- * @param seen the `modified` of the coupon that the owner saw
+ * @param seen the `version` of the coupon that the owner saw
  */
-export async function changeCoupon(
+export const changeCoupon = eachInTurn("coupons", changeNow);
+
+async function changeNow(
   shop: GoodsShop,
   { id, seen }: { id: number; seen: string },
   changeOf: (coupon: OwnersCoupon) => CouponChange,
@@ -44,7 +46,7 @@ export async function changeCoupon(
   if (Object.keys(needed).length === 0) return { kind: "saved", coupon };
   const problem = couponProblem(needed, shop.clock());
   if (problem) return { kind: problem };
-  if (coupon.modified !== seen) return { kind: "changed" };
+  if (coupon.version !== seen) return { kind: "changed" };
   if (needed.code !== undefined || needed.isOn === true) {
     const holders = await shop.backend.ownersCouponsByCode(needed.code ?? coupon.code);
     if (!holders.ok) return notSaved(shop, holders.error);
@@ -59,7 +61,9 @@ export async function changeCoupon(
 }
 
 /** Makes a coupon. A form that is sent twice makes one: its code can be had only once. */
-export async function addCoupon(
+export const addCoupon = eachInTurn("coupons", addNow);
+
+async function addNow(
   shop: GoodsShop,
   change: CouponChange & { code: string },
 ): Promise<CouponOutcome> {

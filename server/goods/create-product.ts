@@ -46,8 +46,7 @@ async function createOnce(
     shop.catalogue.drop({ productIds: [product.id], categories: true });
     if (!options) return { kind: "saved", product };
     // One that was made by an earlier try may have other choices.
-    const seen = { id: product.id, seen: product.modified };
-    const outcome = await changeProduct(shop, seen, () => ({}), options);
+    const outcome = await changeProduct(shop, { id: product.id }, () => ({}), options);
     return outcome.kind === "saved" ? outcome : { kind: "half", product };
   }
 }

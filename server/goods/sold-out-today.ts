@@ -36,7 +36,7 @@ const PER_LOOK = 50;
 /**
  * Sells out a product with all its variations until midnight in Malaysia, or `forGood`. What it was before is stored
  * first, so that it is opened again also when this process ends in between.
- * @param seen the `modified` of the product that the owner saw
+ * @param seen the `version` of the product that the owner saw
  */
 export function sellOut(
   shop: GoodsShop,
@@ -58,7 +58,7 @@ export function sellOut(
         await keepSoldOut(db, { productId: id, parts: known, until });
       return { kind: "saved", product };
     }
-    if (product.modified !== seen) return { kind: "changed", product };
+    if (product.version !== seen) return { kind: "changed", product };
     await keepSoldOut(db, { productId: id, parts, until });
     const done = await carryOut(shop, id, changes);
     if (done.ok) return { kind: "saved", product: { ...product, isSoldOut: true } };
@@ -94,7 +94,7 @@ async function openNow(shop: GoodsShop, id: number, seen?: string): Promise<Prod
   const parts = (await soldOutRow(db, id))?.parts ?? [];
   const changes = openingChanges(product, variations, parts);
   if (changes.length > 0) {
-    if (seen !== undefined && product.modified !== seen) return { kind: "changed", product };
+    if (seen !== undefined && product.version !== seen) return { kind: "changed", product };
     const done = await carryOut(shop, id, changes);
     if (!done.ok) return failed(shop, done.error);
   }

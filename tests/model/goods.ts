@@ -1,10 +1,12 @@
+import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
+import { createLog } from "#server/platform/log.ts";
 import { parseCreatedVia } from "#server/store/attempts.ts";
 import { stockKey } from "#server/store/resources.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { FREE_FROM, ownerPosts, signIn } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 import { isAlive, type Order, type Snapshot, taken, takeSnapshot } from "./snapshot.ts";
-import type { TwoShops, Which } from "./two-shops.ts";
+import { SITE, type TwoShops, type Which } from "./two-shops.ts";
 
 /** What the owner takes for a product, one or the other, in sen. The first is that of every sequence's beginning. */
 export const PRICES = {
@@ -31,11 +33,10 @@ interface ShopProduct {
   status: string;
   regular_price: string;
   stock_quantity: number | null;
-  date_modified_gmt: string;
 }
 
 /** What the form of a product holds, as its owner reads it. */
-type Row = Record<"id" | "seen" | "price" | "stock", string>;
+type Row = Record<"id" | "seen" | "price" | "stock" | "stockShown", string>;
 
 async function read(shops: TwoShops, id: Good): Promise<ShopProduct> {
   return (await (await shops.askWoo(`products/${id}?context=edit`)).json()) as ShopProduct;
@@ -56,8 +57,6 @@ export async function resetGoods(
   }
   await shops.stock(pieces);
   const rows = await Promise.all(GOODS.map((id) => readRow(shops, id)));
-  // Changes are told apart to the second.
-  await shops.pass(1_000);
   return {
     prices: new Map(GOODS.map((id) => [id, new Set<number>([PRICES[id][0]])])),
     trashed: new Set(),
@@ -67,9 +66,22 @@ export async function resetGoods(
 }
 
 async function readRow(shops: TwoShops, id: Good): Promise<Row> {
-  const { regular_price: price, stock_quantity: left, ...product } = await read(shops, id);
-  const stock = left === null ? "" : String(Math.max(0, left));
-  return { id: String(id), seen: product.date_modified_gmt, price, stock };
+  const { regular_price: price, stock_quantity: left } = await read(shops, id);
+  const stock = left === null ? "" : String(left);
+  return { id: String(id), seen: await versionOf(shops, id), price, stock, stockShown: stock };
+}
+
+/** "" for a product in the bin. */
+async function versionOf({ askWoo }: TwoShops, id: Good): Promise<string> {
+  const client = createWooCommerceClient({
+    url: SITE,
+    consumerKey: "ck_model",
+    consumerSecret: "cs_model",
+    log: createLog("error", () => {}),
+    fetch: (request) => askWoo(request.url.replace(/^.*\/wc\/v3\//, "")),
+  });
+  const product = await client.ownersProduct(id);
+  return (product.ok && product.value?.version) || "";
 }
 
 /** The owner takes everything out of the bin. */
@@ -94,7 +106,7 @@ async function setStatus(
   shops: TwoShops,
   { id, intent, ...by }: { via: Which; address: string; id: Good; intent: "delete" | "restore" },
 ): Promise<void> {
-  const { date_modified_gmt: seen } = await read(shops, id);
+  const seen = await versionOf(shops, id);
   await postSignedIn(shops, by, `/admin/products/${id}/status`, { intent, seen, was: "publish" });
 }
 

@@ -11,8 +11,8 @@ export interface OwnersCoupon extends Coupon {
   isOn: boolean;
   /** Addresses, or patterns of them, whose owners alone may use it. */
   emailRestrictions: string[];
-  /** When it changed last, as the back end wrote it: equal texts mean that nothing changed in between. */
-  modified: string;
+  /** Equal texts mean that nothing changed in between that a form shows. */
+  version: string;
 }
 
 /** What a save changes; what is left out stays as it is, and null ends a limit. */

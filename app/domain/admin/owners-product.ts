@@ -63,8 +63,8 @@ export interface OwnersProduct extends ProductDetails {
   /** HTML, as it is stored. */
   description: string;
   categoryIds: number[];
-  /** When it changed last, as the back end wrote it: equal texts mean that nothing changed in between. */
-  modified: string;
+  /** Of what forms show of it but its stock: equal texts mean that nothing of that changed in between. */
+  version: string;
 }
 
 /** What a save changes; what is left out stays as it is. */

@@ -2,12 +2,13 @@ import type { z } from "zod";
 import type { CouponChange, OwnersCoupon } from "#app/domain/admin/owners-coupon.ts";
 import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
 import { toRinggitText } from "#app/domain/money.ts";
+import { shortDigest } from "#server/platform/crypto/sha256.ts";
 import { fail, ok } from "#server/platform/outgoing/result.ts";
 import type { OwnersCouponCalls } from "#server/ports/owners-coupons.ts";
 import { couponAnswer, toCoupon, withReason } from "./coupons.ts";
 import { gmtText } from "./dates.ts";
 import { explained } from "./errors.ts";
-import { id, list, readableRows, readableText, text } from "./fields.ts";
+import { id, list, readableRows, readableText } from "./fields.ts";
 import { isId, LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 
@@ -16,7 +17,6 @@ const PER_PAGE = 50;
 const ownersAnswer = couponAnswer.extend({
   id,
   email_restrictions: list(readableText),
-  date_modified_gmt: text,
 });
 
 const FIELDS = { _fields: Object.keys(ownersAnswer.shape).join(",") };
@@ -85,13 +85,13 @@ export function ownersCouponCalls(transport: Transport): OwnersCouponCalls {
 }
 
 function toOwnersCoupon(row: z.output<typeof ownersAnswer>): OwnersCoupon {
-  return {
+  const { usageCount, ...shown } = {
     ...toCoupon(row),
     id: row.id,
     isOn: row.status === "publish",
     emailRestrictions: row.email_restrictions,
-    modified: row.date_modified_gmt,
   };
+  return { ...shown, usageCount, version: shortDigest(shown) };
 }
 
 /** The body of a write. Money is text, and "" or null ends a rule. A date is local, and null would leave it. */

@@ -15,10 +15,12 @@ import { type Day, dayOf } from "#app/domain/delivery/calendar.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import { dateText, instantOf } from "./dates.ts";
 import {
+  backordersField,
   flag,
   id,
   list,
   type meta,
+  number,
   readableRows,
   readableText,
   text,
@@ -93,6 +95,23 @@ export function detailsBody(change: Partial<ProductDetails>): Record<string, unk
     ...(place !== undefined && { menu_order: place }),
     ...(shippingClass !== undefined && { shipping_class: shippingClass }),
     ...(tags !== undefined && { tags: tags.map((tag) => ({ id: tag.id })) }),
+  };
+}
+
+export const stockFields = {
+  manage_stock: flag(false),
+  stock_quantity: number.nullable().catch(null),
+  stock_status: text,
+  backorders: backordersField,
+};
+
+export function toStock(row: z.output<z.ZodObject<typeof stockFields>>) {
+  const isCounted = row.manage_stock && row.stock_quantity !== null;
+  return {
+    stock: isCounted ? Math.floor(row.stock_quantity ?? 0) : undefined,
+    isSoldOut: row.stock_status === "outofstock",
+    isOnOrder: row.stock_status === "onbackorder",
+    backorders: row.backorders,
   };
 }
 

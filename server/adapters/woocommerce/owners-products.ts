@@ -1,18 +1,17 @@
 import { z } from "zod";
 import type { GoodsState, OwnersProduct, ProductChange } from "#app/domain/admin/owners-product.ts";
 import { toRinggitText } from "#app/domain/money.ts";
+import { shortDigest } from "#server/platform/crypto/sha256.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
 import { decimalPrice } from "./amounts.ts";
 import { dateText, gmtText, instantOf } from "./dates.ts";
 import { explained, isMissing } from "./errors.ts";
 import {
-  backordersField,
   flag,
   id,
   list,
   meta,
-  number,
   onlyMeta,
   readableRows,
   readableText,
@@ -26,7 +25,9 @@ import {
   detailsMeta,
   listShippingClasses,
   stockBody,
+  stockFields,
   toDetails,
+  toStock,
   withTagIds,
 } from "./owners-product-details.ts";
 import { isId } from "./paging.ts";
@@ -58,10 +59,7 @@ const ownersAnswer = z.object({
   price,
   regular_price: price,
   sale_price: price,
-  manage_stock: flag(false),
-  stock_quantity: number.nullable().catch(null),
-  stock_status: text,
-  backorders: backordersField,
+  ...stockFields,
   images: list(z.object({ id, src: z.string(), alt: text.transform(withoutHtml) })),
   short_description: text.transform(slashesIn),
   description: text.transform(slashesIn),
@@ -80,7 +78,6 @@ const ownersAnswer = z.object({
   ...detailFields,
   date_created: dateText,
   date_created_gmt: dateText,
-  date_modified_gmt: text,
   meta_data: meta,
 });
 
@@ -193,7 +190,7 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
 }
 
 function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
-  return {
+  const shown = {
     id: row.id,
     name: withoutHtml(row.name),
     slug: productSlug(row),
@@ -204,21 +201,17 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
     isHidden: row.catalog_visibility === "hidden",
     hasOwnPrice: row.type === "simple" || row.type === "external",
     hasOwnStock: row.type === "simple",
-    price: row.price,
     regularPrice: row.regular_price,
     salePrice: row.sale_price,
-    stock:
-      row.manage_stock && row.stock_quantity !== null ? Math.floor(row.stock_quantity) : undefined,
-    isSoldOut: row.stock_status === "outofstock",
-    isOnOrder: row.stock_status === "onbackorder",
-    backorders: row.backorders,
     pictures: row.images,
     shortDescription: row.short_description,
     description: row.description,
     categoryIds: row.categories.map((category) => category.id),
     ...toDetails(row),
-    modified: row.date_modified_gmt,
   };
+  const stock = toStock(row);
+  const version = shortDigest([shown, stock.stock !== undefined]);
+  return { ...shown, ...stock, price: row.price, version };
 }
 
 /** The body of a write. Money is text. */

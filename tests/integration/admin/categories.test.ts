@@ -301,7 +301,8 @@ test("a tag is renamed, and deleted when no product has it", async () => {
   const id = String((await tags()).find(({ name }) => name === "Zaitun")?.id);
   const text = await textOf(await owner.get(LIST));
   expect(text).toMatch(/Raya & Krismas: 1 produk Simpan Zaitun: 1 produk Simpan/);
-  const saves = (name: string) => owner.post(LIST, { id, tag: "on", intent: "save", name });
+  const saves = (name: string, seen = "Zaitun") =>
+    owner.post(LIST, { id, tag: "on", intent: "save", name, seen });
   for (const [name, told] of [
     ["raya & krismas", "Tag lain sudah guna nama ini"],
     ["a, b", "Satu tag, paling banyak 60 aksara"],
@@ -320,7 +321,11 @@ test("a tag is renamed, and deleted when no product has it", async () => {
   expect(product).toMatchObject({
     value: { tags: [{ name: "Delima" }, { name: "Raya & Krismas" }] },
   });
-  const deletes = () => owner.post(LIST, { id, tag: "on", intent: "delete", name: "Delima" });
+  const deletes = () =>
+    owner.post(LIST, { id, tag: "on", intent: "delete", name: "Delima", seen: "Delima" });
+  const late = await saves("Lain");
+  expect(late.status).toBe(409);
+  expect(await textOf(late)).toContain("Tag ini telah berubah sementara itu");
   const refused = await deletes();
   expect(refused.status).toBe(422);
   expect(await textOf(refused)).toContain("Tidak dipadam: 1 produk masih menggunakannya");

@@ -141,8 +141,8 @@ test("one press switches a code off for shoppers, and on again", async () => {
   const { owner, visitor } = opened;
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
   const press = async (intent: string) => {
-    const { modified } = await stored(opened, PERCENT10);
-    return (await owner.post(LIST, { id: String(PERCENT10), seen: modified, intent })).status;
+    const { version } = await stored(opened, PERCENT10);
+    return (await owner.post(LIST, { id: String(PERCENT10), seen: version, intent })).status;
   };
   await visitor.post("/cart", { intent: "apply-coupon", code: "PERCENT10" });
   expect(await press("off")).toBe(303);
@@ -169,8 +169,8 @@ test("rules that the form cannot hold are told and stay", async () => {
   expect((await owner.post(path, { ...(await formOf(opened, path)), amount: "20" })).status).toBe(
     303,
   );
-  const { modified: _, ...after } = await stored(opened, foraina);
-  expect(after).toEqual({ ...after, ...before, amount: 2000, modified: undefined });
+  const { version: _, ...after } = await stored(opened, foraina);
+  expect(after).toEqual({ ...after, ...before, amount: 2000, version: undefined });
   expect(after.emailRestrictions).toEqual(["aina@shop.example"]);
 });
 

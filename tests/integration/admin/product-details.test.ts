@@ -36,7 +36,7 @@ async function sends(
   ticks: [string, string][] = [],
 ) {
   const form = new FormData();
-  form.set("seen", (await stored(opened, pandan)).modified);
+  form.set("seen", (await stored(opened, pandan)).version);
   for (const [name, value] of ticks) form.append(name, value);
   for (const [name, value] of Object.entries({ ...TYPED, ...fields })) {
     if (value !== "" || name !== "category") form.set(name, value);
@@ -172,7 +172,7 @@ test("Malay texts are saved, shown under /ms and in the form, kept by a form wit
   }
   // What is so already is not written again.
   expect((await sends(opened, malay)).status).toBe(303);
-  expect((await stored(opened, pandan)).modified).toBe(saved.modified);
+  expect((await stored(opened, pandan)).version).toBe(saved.version);
   expect((await sends(opened, { leadHours: "24" })).status).toBe(303);
   expect(await stored(opened, pandan)).toMatchObject({ leadHours: 24, ...kept });
 

@@ -51,7 +51,7 @@ async function changeForm(opened: OwnersShop) {
   const product = await made(opened);
   const path = `/admin/products/${product?.id}`;
   const html = await (await opened.owner.get(path)).text();
-  return { path, fields: { ...picturesIn(html), seen: product?.modified ?? "" } };
+  return { path, fields: { ...picturesIn(html), seen: product?.version ?? "" } };
 }
 
 test("three pictures are added at once, then one is moved and one removed", async () => {

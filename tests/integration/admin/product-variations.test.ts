@@ -45,7 +45,7 @@ function sends({ shop, owner }: OwnersShop, path: string, fields: Fields) {
   return postFiles(shop, owner, path, form);
 }
 
-/** What the form on a page would send; ticks are left out. */
+/** What the form of a product on its page would send; ticks are left out. */
 async function fieldsOn(page: Response): Promise<Fields> {
   const inputs = (await page.text()).match(/<input [^>]*>/g) ?? [];
   const fields = inputs.flatMap((input) => {
@@ -53,7 +53,8 @@ async function fieldsOn(page: Response): Promise<Fields> {
     const isTick = / type="(?:checkbox|file)"/.test(input);
     return name && !isTick ? [[name, / value="([^"]*)"/.exec(input)?.[1] ?? ""]] : [];
   });
-  return { ...(Object.fromEntries(fields) as Fields), shown: "on" };
+  const [, seen = ""] = fields.find(([name]) => name === "seen") ?? [];
+  return { ...(Object.fromEntries(fields) as Fields), seen, shown: "on" };
 }
 
 async function variationsOf({ shop }: OwnersShop, id: number) {
@@ -232,7 +233,8 @@ test("pieces that the owner enters hold after midnight, and the others come back
   const { small, large } = VARIATIONS;
   const counted = [small, large].map((id) => ({ id, stock: 5 }));
   await shop.backend.changeVariations(layer, { create: [], update: counted, remove: [] });
-  const seen = (await fieldsOn(await opened.owner.get(LAYER)))["seen"] ?? "";
+  const product = await shop.backend.ownersProduct(layer);
+  const seen = (product.ok && product.value?.version) || "";
   expect((await sellOut(shop, { id: layer, seen })).kind).toBe("saved");
   const shown = await fieldsOn(await opened.owner.get(LAYER));
   expect(shown).toMatchObject({ "choiceStock-0": "0", "choiceStock-1": "0" });

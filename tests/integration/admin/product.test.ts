@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { versionWith } from "#server/goods/change-product.ts";
+import { unwrap } from "#server/platform/outgoing/result.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { indexed } from "#tests/support/indexed-shop.ts";
 import {
@@ -175,7 +177,7 @@ test("a product with options keeps its prices, an unknown one is 404, and staff 
   const path = `/admin/products/${layer}`;
   const html = await (await opened.owner.get(path)).text();
   expect(html).not.toContain('name="price"');
-  const [, seen = ""] = /name="seen" value="([^"]*)"/.exec(html) ?? [];
+  const { version: seen = "" } = (await goodsOf(opened)).find(({ id }) => id === layer) ?? {};
   expect((await sends(opened, path, { ...TYPED, stock: "1", seen })).status).toBe(303);
   const saved = (await goodsOf(opened)).find(({ id }) => id === layer);
   expect(saved).toMatchObject({ name: TYPED.name, price: 6500, stock: undefined });
@@ -227,7 +229,7 @@ test("two shops on one database make one product of a form, and each of its choi
   const path = `/admin/products/${product?.id}`;
   const more = {
     ...fields,
-    seen: product?.modified ?? "",
+    seen: versionWith(product!, unwrap(variations)),
     "choice-1": "8 inci",
     "choicePrice-1": "98",
   };
@@ -284,8 +286,8 @@ test("what is shown later keeps its day when it is deleted and comes back, and i
   expect(page).toMatch(new RegExp(`name="shownFrom"[^>]*value="${AT}"`));
   expect(page).toContain("Tunjukkan sekarang");
   const press = async (intent: string, more: Record<string, string> = {}) => {
-    const { modified = "" } = (await made(opened))[0] ?? {};
-    const fields = { intent, seen: modified, ...more };
+    const { version = "" } = (await made(opened))[0] ?? {};
+    const fields = { intent, seen: version, ...more };
     return (await owner.post(`/admin/products/${id}/status`, fields)).headers.get("Location") ?? "";
   };
   const was = new URL(await press("delete"), shop.siteUrl).searchParams.get("was") ?? "";
@@ -318,7 +320,7 @@ test("after another save the form shows beside each field what is stored by now,
     hadChoices: "on",
     ...choices,
     description: "Mine",
-    seen: before.modified,
+    seen: versionWith(before, unwrap(await backend.ownersVariations(layer))),
     halal: "",
     serves: "",
     weight: "",

@@ -170,7 +170,7 @@ test("a price that would end the sale is refused", async () => {
 
 test("a forged price of a product with options, an unknown product and staff change nothing", async () => {
   const opened = await openOwnersShop();
-  const seen = (await stored(opened, layer)).modified;
+  const seen = (await stored(opened, layer)).version;
   await opened.owner.post(LIST, { id: String(layer), seen, price: "1", stock: "1" });
   expect(await stored(opened, layer)).toMatchObject({ price: 6500, stock: undefined });
   const unknown = await opened.owner.post(LIST, { id: "99999", seen, price: "1" });

@@ -38,7 +38,7 @@ const variationsOf = async ({ shop }: OwnersShop, id: number) => {
 
 /** Presses a button of a product's row, as its page holds it. */
 async function press(opened: OwnersShop, id: number, intent: string, fields = {}) {
-  const { modified: seen } = await stored(opened, id);
+  const { version: seen } = await stored(opened, id);
   return opened.owner.post(LIST, { id: String(id), seen, intent, ...fields });
 }
 
@@ -151,14 +151,14 @@ test("it is opened at once with its pieces, the form again is no change, and a c
   const before = await stored(opened, rare);
   opened.world.time.now += 5_000;
   await press(opened, rare, "sold-out-today");
-  const again = { id: String(rare), seen: before.modified, intent: "sold-out-today" };
+  const again = { id: String(rare), seen: before.version, intent: "sold-out-today" };
   expect((await opened.owner.post(LIST, again)).status).toBe(303);
-  const late = { ...again, intent: "back" };
+  const late = { ...again, seen: "older", intent: "back" };
   expect((await opened.owner.post(LIST, late)).status).toBe(409);
   expect((await press(opened, rare, "back")).status).toBe(303);
   expect(await stored(opened, rare)).toMatchObject({ isSoldOut: false, stock: 3 });
   opened.world.time.now += 5_000;
-  expect((await opened.owner.post(LIST, again)).status).toBe(409);
+  expect((await opened.owner.post(LIST, { ...again, seen: "older" })).status).toBe(409);
   expect(await stored(opened, rare)).toMatchObject({ isSoldOut: false, stock: 3 });
   const unknown = { id: "99999", seen: "", intent: "sold-out-today" };
   expect((await opened.owner.post(LIST, unknown)).status).toBe(404);
@@ -236,7 +236,7 @@ test("sold out and opened in any order, with orders and ends in between, no piec
     end: fc.constantFrom("no", "no", "no", "before", "after"),
   });
   const run = async (op: (typeof OPS)[number], pieces: number) => {
-    const asked = { id: rare, seen: (await stored(opened, rare)).modified };
+    const asked = { id: rare, seen: (await stored(opened, rare)).version };
     if (op === "close" || op === "close-for-good") await sellOut(ending, asked, op !== "close");
     if (op === "look") await closeRestocked(ending);
     if (op === "open") await openAgain(ending, asked);
@@ -274,7 +274,7 @@ test("sold out and opened in any order, with orders and ends in between, no piec
       world.time.now += 24 * 3_600_000;
       await openDue(shop);
       const last = await stored(opened, rare);
-      await openAgain(shop, { id: rare, seen: last.modified });
+      await openAgain(shop, { id: rare, seen: last.version });
       const { modified: _, ...end } = await stored(opened, rare);
       expect(end).toMatchObject({ stock: pieces, backorders });
     }),

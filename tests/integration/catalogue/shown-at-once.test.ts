@@ -28,7 +28,7 @@ async function startStored(world: World) {
 
 async function change(shop: Shop, id: number, fields: ProductChange): Promise<void> {
   const read = await shop.backend.ownersProduct(id);
-  const seen = (read.ok && read.value?.modified) || "";
+  const seen = (read.ok && read.value?.version) || "";
   expect(await changeProduct(shop, { id, seen }, () => fields)).toMatchObject({ kind: "saved" });
 }
 
@@ -99,7 +99,9 @@ test("what the owner saves is shown by two processes at once, without a sweep", 
   await change(two.shop, id, { tags: [{ id: 0, name: "Zaitun" }] });
   await shows("/search?q=zaitun", "Kek Gula Melaka");
   const tag = unwrap(await one.shop.backend.listTags()).find(({ name }) => name === "Zaitun")!;
-  expect(await changeTag(two.shop, tag.id, "Delima")).toEqual({ kind: "saved" });
+  expect(await changeTag(two.shop, { id: tag.id, seen: tag.name }, "Delima")).toEqual({
+    kind: "saved",
+  });
   await shows("/search?q=delima", "Kek Gula Melaka");
 
   await change(one.shop, id, { isSoldOut: true });

@@ -150,7 +150,7 @@ async function openGoods() {
     changeOf: Parameters<typeof changeProduct>[2],
     more?: Parameters<typeof changeProduct>[3],
   ) {
-    const { id, modified: seen } = await pick(place);
+    const { id, version: seen } = await pick(place);
     const outcome = await changeProduct(goods, { id, seen }, changeOf, more);
     return { id, kind: outcome.kind };
   }
@@ -196,16 +196,14 @@ async function openGoods() {
         return id === undefined ? undefined : (await restoreProduct(goods, id, "publish")).kind;
       }
       case "sell-out-today": {
-        const { id, modified: seen } = await pick(edit.at);
+        const { id, version: seen } = await pick(edit.at);
         const { kind } = await sellOut(goods, { id, seen });
         if (kind === "saved") soldOut.push(id);
         return kind;
       }
       case "open-again": {
         const product = unwrap(await backend.ownersProduct(soldOut.pop() ?? 0));
-        return (
-          product && (await openAgain(goods, { id: product.id, seen: product.modified }))?.kind
-        );
+        return product && (await openAgain(goods, { id: product.id, seen: product.version }))?.kind;
       }
       case "midnight":
         shop.time.now = nextMidnight(shop.time.now);
@@ -233,7 +231,9 @@ async function openGoods() {
       }
       case "delete-category": {
         const category = await pickCategory(edit.at);
-        return category && (await deleteCategory(goods, category.id)).kind;
+        if (!category) return undefined;
+        const seen = categoryVersion(category);
+        return (await deleteCategory(goods, { id: category.id, seen })).kind;
       }
       default:
         return edit satisfies never;

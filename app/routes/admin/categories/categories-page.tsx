@@ -83,6 +83,7 @@ function TagForm({ tag, answer }: { tag: OwnersTag; answer: RefusedSave | null }
       <RefusalNotice answer={answer} />
       <input type="hidden" name="id" value={tag.id} />
       <input type="hidden" name="tag" value="on" />
+      <input type="hidden" name="seen" value={tag.name} />
       <TextField {...field("name")} label={`${tag.name}: ${count}`} required />
       <div className="flex flex-wrap gap-2">
         <Button name="intent" value="save" variant="outline" busy={busy}>

@@ -91,9 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const save = () =>
     id === 0 ? addCategory(shop, wanted) : changeCategory(shop, { id, seen }, wanted);
-  const carryOut = () => (intent === "delete" ? deleteCategory(shop, id) : save());
+  const carryOut = () => (intent === "delete" ? deleteCategory(shop, { id, seen }) : save());
   const outcome = isTag
-    ? await changeTag(shop, id, intent === "delete" ? null : name)
+    ? await changeTag(shop, { id, seen }, intent === "delete" ? null : name)
     : await carryOut();
   if (outcome.kind === "saved") {
     if (isNew) await keepUpload(shop, uploaded);
@@ -126,6 +126,10 @@ const TAG_REFUSALS: Record<keyof typeof REFUSALS, RefusalRow> = {
   ...REFUSALS,
   taken: ["invalid", "Another tag has this name", "name"],
   missing: ["missing", "This tag does not exist any more"],
+  changed: [
+    "changed",
+    "This tag was changed meanwhile, so nothing was saved. Look at it, then save again.",
+  ],
 };
 
 function refusalOf(outcome: NotSaved, isTag: boolean): SaveRefusal {

@@ -64,7 +64,7 @@ export function CouponFormPage({
         <RefusalNotice answer={answer} />
         {/* Enter sends a form by its first button. */}
         <button hidden>{t("Save")}</button>
-        <input type="hidden" name="seen" value={coupon?.modified ?? ""} />
+        <input type="hidden" name="seen" value={coupon?.version ?? ""} />
         <TextField
           {...field("code")}
           label={t("Code|coupon")}

@@ -147,7 +147,7 @@ async function save(
 export default function CouponForm({ loaderData, actionData }: Route.ComponentProps) {
   const { coupon, kept, ...rest } = loaderData;
   const answer = useAnswer(actionData, kept);
-  return <CouponFormPage key={coupon?.modified} coupon={coupon} answer={answer} {...rest} />;
+  return <CouponFormPage key={coupon?.version} coupon={coupon} answer={answer} {...rest} />;
 }
 
 /** What the form asks for. What it cannot hold stays: a kind of a plug-in, lost categories. */

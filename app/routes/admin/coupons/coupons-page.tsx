@@ -77,7 +77,7 @@ export function CouponsPage({
 const rowId = (id: number) => `coupon-${id}`;
 
 function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: RefusedSave | null }) {
-  const { id, code, sentence, state, modified, link, share } = coupon;
+  const { id, code, sentence, state, version, link, share } = coupon;
   const isSaving = useNavigation().formData?.get("id") === String(id);
   return (
     <li id={rowId(id)} className="panel grid gap-3 p-4">
@@ -94,7 +94,7 @@ function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: RefusedSave
       <RefusalNotice answer={answer} />
       <OwnerForm aria-label={code} className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="seen" value={modified} />
+        <input type="hidden" name="seen" value={version} />
         {state !== "demo" && (
           <Button
             name="intent"

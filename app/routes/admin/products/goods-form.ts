@@ -219,7 +219,7 @@ export interface ProductFormAnswer extends RefusedForm {
   pictures?: PicturesAnswer | undefined;
   options?: OptionsAnswer | undefined;
   ticks?: ProductTicks;
-  /** The `modified` of the product: as it is now, if a part was saved; as the form had it, if it was kept. */
+  /** The `version` of the product: as it is now, if a part was saved; as the form had it, if it was kept. */
   seen?: string;
 }
 

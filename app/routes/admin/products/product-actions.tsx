@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /** What is done with a whole product. One with choices is hidden only: the bin would lose them. */
 export function ProductActions({
-  product: { id, status, type, modified },
+  product: { id, status, type, version },
   preview,
   isDuplicable,
 }: {
@@ -20,7 +20,7 @@ export function ProductActions({
   const hasChoices = type === "variable";
   return (
     <OwnerForm action={`/admin/products/${id}/status`} className="panel mt-5 grid gap-3 p-5">
-      <input type="hidden" name="seen" value={modified} />
+      <input type="hidden" name="seen" value={version} />
       <div className="flex flex-wrap gap-2">
         {isDuplicable && (
           <ButtonLink to={`/admin/products/new?from=${id}`} variant="outline">

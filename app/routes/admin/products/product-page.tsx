@@ -29,6 +29,8 @@ interface ProductFormPageProps {
   options: TypedOptions | undefined | null;
   /** Address of its page as shoppers see it; "" for a new one. */
   preview: string;
+  /** The version of what the form shows. */
+  seen: string | undefined;
   /** Tells a new product's form from others. */
   formKey: string;
   answer: ProductFormAnswer | null;
@@ -55,6 +57,7 @@ export function ProductFormPage({
   shippingClasses,
   options,
   preview,
+  seen,
   formKey,
   answer,
 }: ProductFormPageProps) {
@@ -98,7 +101,7 @@ export function ProductFormPage({
         <button hidden>{t("Save")}</button>
         <RefusalNotice answer={answer} />
         <input type="hidden" name="key" value={fields.key.initialValue} />
-        <input type="hidden" name="seen" value={answer?.seen ?? product?.modified ?? ""} />
+        <input type="hidden" name="seen" value={answer?.seen ?? seen} />
         <input type="hidden" name="stockShown" value={shownCount(field, stored, answer)} />
         <TextField {...field("name")} label={t("Name")} maxLength={200} required />
         {hasPrice && (

@@ -92,7 +92,7 @@ export function ProductRow({ rowProps, handleProps, ...row }: RowProps & DragPro
           {t("Its choices have prices of their own. Open it to change them.")}
         </p>
       )}
-      <RowForm key={product.modified} {...row} />
+      <RowForm key={`${product.version} ${product.stock} ${product.isSoldOut}`} {...row} />
     </li>
   );
 }
@@ -123,7 +123,7 @@ const WITH_ERROR = "basis-full";
 
 /** Price and stock, and the buttons of the stock. With choices there are only buttons: each choice has its own stock. */
 function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
-  const { id, stock, isSoldOut, hasOwnStock, modified } = product;
+  const { id, stock, isSoldOut, hasOwnStock, version } = product;
   const stored = { ...rowValues(product), stockShown: rowValues(product).stock };
   const { form, field } = useOwnerForm(`product-${id}`, answer, stored);
   const [price, pieces] = [field("price"), field("stock")];
@@ -143,7 +143,7 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
   return (
     <OwnerForm id={form.id} noValidate aria-label={product.name} className="grid gap-3">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={modified} />
+      <input type="hidden" name="seen" value={version} />
       <input type="hidden" name="stockShown" value={shownCount(field, stored, answer)} />
       {hasFields && (
         <div className="flex flex-wrap items-start gap-2">

@@ -24,6 +24,7 @@ import { saveProduct } from "#app/routes/admin/products/save-product.ts";
 import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
+import { versionWith } from "#server/goods/change-product.ts";
 import { previewHref } from "#server/goods/preview.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
@@ -54,13 +55,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     shop.catalogue.categories(),
     backend.listShippingClasses(),
   ]);
+  const options = shown && optionsOf(shown, isNew ? variations.map(asNewVariation) : variations);
   return {
     product: shown && !isNew ? withTypedTexts(shown) : null,
     preview: shown && !isNew ? previewHref(shop, shown) : "",
+    seen: !shown || isNew ? "" : options ? versionWith(shown, variations) : shown.version,
     source: shown && isNew ? withTypedTexts(shown) : null,
     categories: categoryChoices(categories),
     shippingClasses: classes.ok ? classes.value : [],
-    options: shown && optionsOf(shown, isNew ? variations.map(asNewVariation) : variations),
+    options,
     formKey: randomUUID(),
     kept,
   };
@@ -109,7 +112,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const list = goodsHref({ q: outcome.product.name });
     return redirectWithFlash(shop, list, { kind: "success", text });
   }
-  const seen = outcome.kind === "half" && { seen: outcome.product.modified };
+  const seen = outcome.kind === "half" && { seen: outcome.product.version };
   return refusedForm(submission, { ...shown, ...seen }, productRefusal(outcome));
 }
 
@@ -117,7 +120,7 @@ export default function ProductForm({ loaderData, actionData }: Route.ComponentP
   const { product, kept, ...rest } = loaderData;
   return (
     <ProductFormPage
-      key={product?.modified}
+      key={`${rest.seen} ${product?.stock}`}
       product={product}
       answer={useAnswer(actionData, kept)}
       {...rest}

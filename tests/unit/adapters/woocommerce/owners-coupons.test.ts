@@ -19,9 +19,26 @@ test("a recorded coupon is read as its owner works on it", async () => {
     usageLimitPerUser: 1,
     minimumAmount: 5000,
     emailRestrictions: ["*@corp.example"],
-    modified: ROW["date_modified_gmt"],
   });
   expect(query()["_fields"]?.split(",")).not.toContain("used_by");
+});
+
+test("the version of a coupon follows its rules, and not how often it was used", async () => {
+  const versionOf = async (changes: object) =>
+    valueOf(await clientAnswered([Response.json({ ...ROW, ...changes })]).client.ownersCoupon(400))
+      ?.version;
+  const before = await versionOf({});
+  const used = { usage_count: 49, date_modified_gmt: "2026-11-20T02:00:00" };
+  expect(await versionOf(used)).toBe(before);
+  for (const changes of [
+    { amount: "21.00" },
+    { status: "draft" },
+    { usage_limit: 51 },
+    { date_expires: null, date_expires_gmt: null },
+    { product_ids: [7] },
+  ]) {
+    expect([changes, (await versionOf(changes)) === before]).toEqual([changes, false]);
+  }
 });
 
 test("a trashed and an unknown coupon are none, a draft is switched off", async () => {

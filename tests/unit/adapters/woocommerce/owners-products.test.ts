@@ -23,9 +23,31 @@ test("a recorded product is read as its owner works on it", async () => {
     pictures: (ROW["images"] as { id: number; src: string; alt: string }[]).map(
       ({ id, src, alt }) => ({ id, src, alt }),
     ),
-    modified: ROW["date_modified_gmt"],
   });
   expect(query()["context"]).toBe("edit");
+});
+
+test("the version of a product follows what forms show, and no sale", async () => {
+  const versionOf = async (changes: object) => {
+    const { client } = clientAnswered([Response.json({ ...ROW, ...changes })]);
+    return valueOf(await client.ownersProduct(26))?.version;
+  };
+  const before = await versionOf({});
+  const sold = { stock_quantity: 1, stock_status: "outofstock", price: "75.00", total_sales: 9 };
+  const dated = { date_modified: "2026-11-20T10:00:00", date_modified_gmt: "2026-11-20T02:00:00" };
+  expect(await versionOf({ ...sold, ...dated })).toBe(before);
+  for (const changes of [
+    { name: "Other" },
+    { regular_price: "76.00" },
+    { sale_price: "" },
+    { status: "draft" },
+    { description: "<p>Other</p>" },
+    { menu_order: 7 },
+    { meta_data: [{ id: 1, key: "_kedai_lead_hours", value: "48" }] },
+    { manage_stock: true, stock_quantity: 5 },
+  ]) {
+    expect([changes, (await versionOf(changes)) === before]).toEqual([changes, false]);
+  }
 });
 
 test("a variation, a trashed and an unknown product are no product of the owner", async () => {

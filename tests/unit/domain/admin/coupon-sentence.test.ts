@@ -9,7 +9,7 @@ const PLAIN: OwnersCoupon = {
   id: 1,
   isOn: true,
   emailRestrictions: [],
-  modified: "",
+  version: "",
 };
 const known = {
   categories: new Map([

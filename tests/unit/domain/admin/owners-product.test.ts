@@ -46,7 +46,7 @@ const PRODUCT: OwnersProduct = {
   malayName: "",
   malayShortDescription: "",
   malayDescription: "",
-  modified: "2026-11-20T02:00:00",
+  version: "2026-11-20T02:00:00",
 };
 
 test.each([

@@ -20,7 +20,7 @@ const CAKE = {
   isOnOrder: false,
   putAside: "",
   pictures: [],
-  modified: "1",
+  version: "1",
 } as unknown as OwnersProduct;
 
 function buttonsOf(
