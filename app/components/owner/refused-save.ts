@@ -28,6 +28,8 @@ export interface RefusedForm {
   text: string;
   /** The typed values and the messages of the fields, if it has any. */
   result?: SubmissionResult;
+  /** The fields whose price of 0 was asked about: sent again it is taken. */
+  free?: string;
 }
 
 /** The same of a form in a list. */

@@ -104,6 +104,28 @@ export const typedPrice = readBy<Sen | null>(
   () => wrongPriceText(),
 );
 
+/** What is asked about a new price of 0. */
+export const freeText = () => t("Give it away? Save again for RM 0.00, or enter a price.");
+
+/** The fields of these that show a price of 0, as the hidden field "free" of a form names them. */
+export const freeFields = (texts: Record<string, string | undefined>): string =>
+  Object.keys(texts)
+    .filter((name) => PRICES.test(name) && readTypedPrice(texts[name] ?? "") === 0)
+    .join(" ");
+
+const PRICES = /^(?:price|salePrice|choicePrice-\d{1,3})$/;
+
+/** The fields with a price of 0 that is neither stored nor was asked about, and the "free" of the next form. */
+export function newlyFree(form: FormData): { names: string[]; free: string } {
+  const texts = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
+  const asked = (texts["free"] ?? "").split(" ");
+  const names = freeFields(texts).split(" ");
+  return {
+    names: names.filter((name) => name !== "" && !asked.includes(name)),
+    free: [...new Set([...asked, ...names])].join(" "),
+  };
+}
+
 /** What is said of pieces on order, which are counted below zero. */
 export const owedText = (stock: number | undefined) =>
   stock !== undefined && stock < 0 ? t("{count} owed|stock", { count: -stock }) : undefined;

@@ -60,6 +60,7 @@ export type OptionProblem =
   | "twice"
   | "row"
   | "price"
+  | "free"
   | "sale"
   | "pieces"
   | "hours"

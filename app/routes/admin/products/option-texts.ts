@@ -1,4 +1,4 @@
-import { wrongCountText, wrongPriceText } from "#app/components/owner/typed-fields.ts";
+import { freeText, wrongCountText, wrongPriceText } from "#app/components/owner/typed-fields.ts";
 import {
   LONGEST_CHOICE,
   MOST_CHOICES,
@@ -31,6 +31,7 @@ const PROBLEMS: Record<OptionProblem, () => string> = {
   twice: () => t("Another choice has this name"),
   row: () => t("Another row has the same choices"),
   price: wrongPriceText,
+  free: freeText,
   sale: () => t("The price must be above the sale price"),
   pieces: () => wrongCountText(0, MOST_PIECES),
   hours: () => wrongCountText(0, DELIVERY_LIMITS.leadHours),

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { useOwnerForm } from "#app/components/owner/field-props.tsx";
 import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
-import { showReadPrice } from "#app/components/owner/typed-fields.ts";
+import { freeFields, showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { typedFactsOf } from "#app/domain/admin/owners-facts.ts";
@@ -71,6 +71,8 @@ export function ProductFormPage({
     key: formKey,
     stockShown: String(shown?.stock ?? ""),
   };
+  const choicePrices = options?.rows.map(({ price }, at) => [`choicePrice-${at}`, price] as const);
+  const storedPrices = { ...stored, ...Object.fromEntries(choicePrices ?? []) };
   const isConflict = answer?.kind === "changed";
   const { allergens } = typedFactsOf(shown?.attributes ?? []);
   const storedTicks = { categoryIds: shown?.categoryIds ?? [], allergens };
@@ -101,6 +103,7 @@ export function ProductFormPage({
         <button hidden>{t("Save")}</button>
         <RefusalNotice answer={answer} />
         <input type="hidden" name="key" value={fields.key.initialValue} />
+        <input type="hidden" name="free" value={answer?.free ?? freeFields(storedPrices)} />
         <input type="hidden" name="seen" value={answer?.seen ?? seen} />
         <input type="hidden" name="stockShown" value={shownCount(field, stored, answer)} />
         <TextField {...field("name")} label={t("Name")} maxLength={200} required />

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, useNavigation } from "react-router";
 import { DragHandle } from "#app/components/owner/drag-order.tsx";
 import { useOwnerForm } from "#app/components/owner/field-props.tsx";
-import { owedText, showReadPrice } from "#app/components/owner/typed-fields.ts";
+import { freeFields, owedText, showReadPrice } from "#app/components/owner/typed-fields.ts";
 import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
 import {
   type GoodsRights,
@@ -143,6 +143,7 @@ function RowForm({ product, opensTomorrow, rights, answer }: RowProps) {
   return (
     <OwnerForm id={form.id} noValidate aria-label={product.name} className="grid gap-3">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="free" value={answer?.free ?? freeFields(rowValues(product))} />
       <input type="hidden" name="seen" value={version} />
       <input type="hidden" name="stockShown" value={shownCount(field, stored, answer)} />
       {hasFields && (

@@ -6,6 +6,7 @@ import { goodsHref, type OwnersProduct } from "#app/domain/admin/owners-product.
 import type { PicturesAnswer } from "#app/domain/admin/product-pictures.ts";
 import { asNewVariation, optionsOf } from "#app/domain/admin/stored-options.ts";
 import { readOptions } from "#app/domain/admin/typed-options.ts";
+import { freeText, newlyFree } from "#app/components/owner/typed-fields.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import {
   answerOnPictures,
@@ -102,6 +103,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const shown = { options: choices, ticks, ...(asked && { pictures }) };
   const isRefused = isWrong || Object.keys(choices?.problems ?? {}).length > 0;
   if (submission.status !== "success" || isRefused) return refusedForm(submission, shown);
+  const { names, free } = newlyFree(form);
+  // With choices the price above them is none.
+  const given = options ? names.filter((name) => name.startsWith("choice")) : names;
+  if (given.length > 0) return askedFree(submission, { ...shown, free }, given);
   const outcome = await saveProduct(
     shop,
     { id, copyOf: sourceOf(url), seen: fieldText(form, "seen") },
@@ -126,6 +131,20 @@ export default function ProductForm({ loaderData, actionData }: Route.ComponentP
       {...rest}
     />
   );
+}
+
+/** Asks once about new prices of 0. */
+function askedFree(
+  submission: Parameters<typeof refusedForm>[0],
+  shown: Omit<ProductFormAnswer, "text">,
+  names: string[],
+) {
+  const [field = ""] = names;
+  if (!shown.options || !field.startsWith("choice")) {
+    return refusedForm(submission, shown, { kind: "invalid", field, text: freeText() });
+  }
+  const problems = Object.fromEntries(names.map((name) => [name, "free" as const]));
+  return refusedForm(submission, { ...shown, options: { ...shown.options, problems } });
 }
 
 /** The typed options, read; undefined for a form without them. */

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { refusedForm } from "#app/components/owner/refused-save.ts";
+import { freeText, newlyFree } from "#app/components/owner/typed-fields.ts";
 import {
   goodsHref,
   type GoodsRights,
@@ -70,6 +71,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refusedForm(submission, { id: Number(submission.payload["id"]) });
   }
   const { id, intent } = submission.value;
+  const { names, free } = newlyFree(form);
+  if (intent === "save" && names.length > 0) {
+    const refusal = { kind: "invalid", field: "price", text: freeText() } as const;
+    return refusedForm(submission, { id, free }, refusal);
+  }
   const rights = await rightsOf(shop, context);
   const outcome = await carryOut(shop, submission.value, rights);
   if (!outcome) throw data(staffRefusal(), { status: 403 });
