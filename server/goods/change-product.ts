@@ -92,9 +92,17 @@ export function changeProduct(
   return inTurn(shop, `product-${asked.id}`, () => changeNow(shop, asked, changeOf, options));
 }
 
+const WITHOUT_STOCK = {
+  stock: 0,
+  isSoldOut: false,
+  isOnOrder: false,
+  backorders: "",
+  putAside: "",
+};
+
 /** The version of a product whose form shows its variations. */
 export function versionWith({ version }: OwnersProduct, variations: OwnersVariation[]): string {
-  const shown = variations.map((one) => ({ ...one, stock: 0, isSoldOut: false, backorders: "" }));
+  const shown = variations.map((one) => ({ ...one, ...WITHOUT_STOCK }));
   return shown.length === 0 ? version : shortDigest([version, shown]);
 }
 

@@ -210,7 +210,7 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
     ...toDetails(row),
   };
   const stock = toStock(row);
-  const version = shortDigest([shown, stock.stock !== undefined]);
+  const version = shortDigest([{ ...shown, putAside: "" }, stock.stock !== undefined]);
   return { ...shown, ...stock, price: row.price, version };
 }
 
