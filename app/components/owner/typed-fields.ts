@@ -117,7 +117,9 @@ const PRICES = /^(?:price|salePrice|choicePrice-\d{1,3})$/;
 
 /** The fields with a price of 0 that is neither stored nor was asked about, and the "free" of the next form. */
 export function newlyFree(form: FormData): { names: string[]; free: string } {
-  const texts = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
+  const texts = Object.fromEntries(
+    [...form].map(([name, typed]) => [name, typeof typed === "string" ? typed : ""]),
+  );
   const asked = (texts["free"] ?? "").split(" ");
   const names = freeFields(texts).split(" ");
   return {
