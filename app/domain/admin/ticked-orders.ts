@@ -22,12 +22,14 @@ export function tickValue(
 
 /**
  * Reads the list's form: which orders are ticked, one by one (`order-…`) or by their slot (`slot-…`), and what is to be
- * done with them. Undefined for a form that the list does not have. `unfit`: how many are left out, because goods that
- * are not delivered are never on their way.
+ * done with them. Undefined for a form that the list does not have. What is left out is counted: `further` are past this
+ * stage, because going back is an action of an order's own page; `unfit` is not delivered, so never on its way.
  */
 export function readTicked(
   form: FormData,
-): { orders: TickedOrder[]; unfit: number; action: OrderAction; key: string } | undefined {
+):
+  | { orders: TickedOrder[]; further: number; unfit: number; action: OrderAction; key: string }
+  | undefined {
   const key = form.get("key");
   const action = actionOf(form.get("to"));
   if (!action || typeof key !== "string" || !KEY.test(key)) return undefined;
@@ -42,9 +44,11 @@ export function readTicked(
     }
   }
   if (orders.size > MOST) return undefined;
-  const left = [...orders.values()].filter((one) => !isAlready(one, action));
-  const fit = left.filter(({ isFit }) => isFit).map(({ id, stage }) => ({ id, stage }));
-  return { orders: fit, unfit: left.length - fit.length, action, key };
+  const ticked = [...orders.values()];
+  const further = ticked.filter((one) => stepsBack(one, action) > 0).length;
+  const before = ticked.filter((one) => stepsBack(one, action) < 0);
+  const fit = before.filter(({ isFit }) => isFit).map(({ id, stage }) => ({ id, stage }));
+  return { orders: fit, further, unfit: before.length - fit.length, action, key };
 }
 
 function actionOf(to: unknown): Extract<OrderAction, { kind: "stage" | "done" }> | undefined {
@@ -58,7 +62,8 @@ const wayOf = (text: string | undefined) => WAYS.find((way) => way === text);
 const isStageText = (text: string | undefined): text is Stage | "" =>
   text === "" || STAGES.some((one) => one === text);
 
-/** An order of a ticked slot may have been there before the others. */
-function isAlready({ stage }: TickedOrder, action: OrderAction): boolean {
-  return action.kind === "stage" && action.stage === stage;
+/** How far an order is past the stage of an action: 0 at it, negative before it. Each order can become done. */
+function stepsBack({ stage }: TickedOrder, action: OrderAction): number {
+  const at = (one: Stage | "") => STAGES.findIndex((name) => name === one);
+  return action.kind === "stage" ? at(stage) - at(action.stage) : -1;
 }

@@ -19,14 +19,19 @@ export async function readDateParam(url: URL, context: Readonly<RouterContextPro
   const asked = url.searchParams.get("date") ?? "";
   const today = dayOf(shop.clock());
   const sums = await sumsOfDays(shop.store, addDays(isDay(asked) ? asked : today, -1));
-  const next = sums.find((sum) => sum.date >= today && sum.stage !== "handed-over")?.date ?? today;
+  const next = sums.find((sum) => sum.date >= today)?.date ?? today;
   const date = isDay(asked) ? asked : next;
   const around = [-1, 0, 1].map((offset) => {
     const day = addDays(date, offset);
     const ofDay = sums.filter((sum) => sum.date === day);
     return { date: day, orders: ofDay.reduce((count, { orders: own }) => count + own, 0) };
   });
-  const { orders, ...rest } = await orUnavailable(readDayOrders(shop, date));
+  const { orders, handedOver, ...rest } = await orUnavailable(readDayOrders(shop, date));
   const isOwner = context.get(actorContext).role === "owner";
-  return { orders, day: { date, orderCount: orders.length, isOwner, around, ...rest } };
+  const given = handedOver.map(({ id, number, fulfilment, lines }) => {
+    const goods = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
+    return { id, number, slot: fulfilment.slot, goods };
+  });
+  const day = { date, orderCount: orders.length, isOwner, around, handedOver: given, ...rest };
+  return { orders, all: [...orders, ...handedOver], day };
 }

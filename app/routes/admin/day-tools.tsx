@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { workText } from "#app/domain/admin/day-figures.ts";
 import { longDay, shortDay, type Day } from "#app/domain/delivery/calendar.ts";
 import { EmptyList } from "#app/components/owner/list-parts.tsx";
@@ -65,11 +65,33 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
 }
 
 /** What a page about a day shows when nothing is to be made. */
-export function NothingToMake({ icon }: { icon: "oven" | "bag" }) {
+export function NothingToMake({ icon, day }: { icon: "oven" | "bag"; day: DayView }) {
   return (
     <EmptyList icon={icon} title={t("Nothing to make")}>
-      {t("There are no paid orders for this date.")}
+      {day.handedOver.length > 0
+        ? t("All orders of this date are handed over.")
+        : t("There are no paid orders for this date.")}
     </EmptyList>
+  );
+}
+
+/** The orders of the day that are done: folded, not printed, and in no count. */
+export function HandedOverOrders({ day: { handedOver } }: { day: DayView }) {
+  if (handedOver.length === 0) return null;
+  return (
+    <details className="panel p-4 print:hidden">
+      <summary>{t("Handed over: {count}", { count: handedOver.length })}</summary>
+      <ul className="day-words">
+        {handedOver.map(({ id, number, slot, goods }) => (
+          <li key={id}>
+            <Link to={`/admin/orders/${id}`} className="link">
+              #{number}
+            </Link>{" "}
+            {slot.replace("-", "–")} · {goods}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

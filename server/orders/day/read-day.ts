@@ -42,10 +42,10 @@ export async function readDay(
   const takings = isOwner ? await revenueByDay(store, from, midnight + DAY_MS) : null;
   return {
     today,
-    /** The next days with goods that are paid and not ready yet, the nearest first. */
+    /** The next days with goods that are paid and not ready yet, the nearest first. `ready`: how many orders are. */
     toBake: daysToBake(sums).slice(0, 3),
     /** Today's orders that are not handed over yet. */
-    handOver: handOvers(sums.filter((sum) => sum.date === today && sum.stage !== "handed-over")),
+    handOver: handOvers(sums.filter(({ date }) => date === today)),
     ...outOfDays,
     arrived: arrivals.count,
     newest: arrivals.newest,
@@ -58,9 +58,11 @@ export async function readDay(
 }
 
 function daysToBake(sums: DaySum[]) {
-  const toBake = sums.filter(({ stage }) => stage === null || stage === "baking");
-  const days = Map.groupBy(toBake, ({ date }) => date);
-  return [...days].map(([date, ofDay]) => ({ date, ...workOf(ofDay) }));
+  return [...Map.groupBy(sums, ({ date }) => date)].flatMap(([date, ofDay]) => {
+    const ready = ofDay.filter(({ stage }) => stage !== null && stage !== "baking");
+    const day = { date, ...workOf(ofDay), ready: workOf(ready).orders };
+    return day.ready < day.orders ? [day] : [];
+  });
 }
 
 function workOf(sums: DaySum[]): Work {

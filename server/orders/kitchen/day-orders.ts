@@ -1,5 +1,6 @@
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { DayOrder } from "#app/domain/admin/kitchen-list.ts";
+import { isHandedOver } from "#app/domain/order/order-progress.ts";
 import { orderStateOf } from "#app/domain/order/order-state.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { ShopCore } from "#server/ports/shop-core.ts";
@@ -14,7 +15,8 @@ type DayShop = Pick<ShopCore, "backend" | "store" | "ticks">;
 const MOST_ORDERS = 300;
 
 /**
- * The paid orders of a day by slot and id, as the back end has them, with at most three calls. `waiting`, `toReview`:
+ * The paid orders of a day by slot and id, as the back end has them, with at most three calls: those to do with their
+ * `pieces`, and those that are handed over. `waiting`, `toReview`:
  * the orders that are not made, because they are not paid yet or the owner has to look at them. `left`: those beyond the
  * calls.
  * @throws UpstreamUnavailable when the back end does not answer
@@ -25,9 +27,12 @@ export async function readDayOrders(shop: DayShop, date: Day) {
     countNotMade(shop.store, date),
   ]);
   const found = unwrap(await recentOrders(shop, ids.slice(0, MOST_ORDERS)));
-  const orders = found.flatMap((order) => ofDay(order, date));
+  const [orders = [], handedOver = []] = [false, true].map((isGiven) =>
+    found.filter((one) => isHandedOver(one) === isGiven).flatMap((order) => ofDay(order, date)),
+  );
   return {
     orders,
+    handedOver,
     pieces: orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0),
     ...counts,
     left: Math.max(0, ids.length - MOST_ORDERS),

@@ -4,6 +4,7 @@ import { type Day, dayOf } from "#app/domain/delivery/calendar.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { OrderRow } from "#server/platform/storage/schema.ts";
 import type { Store } from "#server/platform/storage/store.ts";
+import { isOf } from "./list-rows.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +28,7 @@ export async function sumsOfDays({ db }: Store, from: Day): Promise<DaySum[]> {
       sql<number>`cast(sum(pieces) as bigint)`.as("pieces"),
     ])
     .where("date", ">=", from)
-    .where("state", "=", "to-do")
+    .where(isOf("to-do"))
     .groupBy(["date", "slot", "way", "stage"])
     .orderBy("date")
     .orderBy("slot")
@@ -46,7 +47,7 @@ export async function countOutOfDays(
       sql<number>`cast(sum(case when date is null then 0 else 1 end) as bigint)`.as("late"),
       sql<number>`cast(sum(case when date is null then 1 else 0 end) as bigint)`.as("undated"),
     ])
-    .where("state", "=", "to-do")
+    .where(isOf("to-do"))
     .where((row) => row.or([row("date", "<", today), row("date", "is", null)]))
     .executeTakeFirst();
   return { late: counted?.late ?? 0, undated: counted?.undated ?? 0 };

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import { ORDER_STATES, type OrderState } from "#app/domain/order/order-state.ts";
+import type { Stage } from "#app/domain/order/order-stage.ts";
 import type { OrderRow, Schema } from "#server/platform/storage/schema.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 
@@ -15,6 +16,7 @@ export interface RowsQuery {
   perPage: number;
 }
 
+const HANDED_OVER = "handed-over" satisfies Stage;
 type Rows = ExpressionBuilder<Schema, "orderRows">;
 
 /** The parts of a list, in this order: upcoming days, past days, orders without a date. */
@@ -43,17 +45,14 @@ export async function listRows(
 
 /** The number of orders in each tab. An order with an open payment review counts in its own tab too. */
 export async function countStates(store: Store, date?: Day): Promise<Record<OrderState, number>> {
-  const counted = await rowsOf(store, date)
-    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
-    .groupBy("state")
-    .execute();
-  const review = await rowsOf(store, date)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(isOf("to-review"))
-    .executeTakeFirstOrThrow();
-  const of = (state: OrderState) => counted.find((row) => row.state === state)?.count ?? 0;
-  const counts = Object.fromEntries(ORDER_STATES.map((state) => [state, of(state)]));
-  return { ...(counts as Record<OrderState, number>), "to-review": review.count };
+  const counts = ORDER_STATES.map(async (state) => {
+    const { count } = await rowsOf(store, date)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where(isOf(state))
+      .executeTakeFirstOrThrow();
+    return [state, count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts)) as Record<OrderState, number>;
 }
 
 /** The rows of this day, or of all. */
@@ -92,12 +91,21 @@ function sectionRows(store: Store, { state, date, today }: RowsQuery, section: S
     .orderBy("id", direction);
 }
 
-/** Orders of any state whose payment the owner has to decide about are also to review. */
-function isOf(state: OrderState) {
-  return (row: Rows) =>
-    state === "to-review"
-      ? row.or([
-          row("state", "=", state),
+/**
+ * The orders that every list and count of a state means. What is handed over is done, also before its status says so.
+ * Orders of any state whose payment the owner has to decide about are also to review.
+ */
+export function isOf(state: OrderState) {
+  return (row: Rows) => {
+    const own = row("state", "=", state);
+    switch (state) {
+      case "to-do":
+        return row.and([own, row.or([row("stage", "is", null), row("stage", "!=", HANDED_OVER)])]);
+      case "done":
+        return row.or([own, row.and({ state: "to-do", stage: HANDED_OVER })]);
+      case "to-review":
+        return row.or([
+          own,
           row(
             "id",
             "in",
@@ -108,6 +116,9 @@ function isOf(state: OrderState) {
               .where("orderId", "is not", null)
               .$narrowType<{ orderId: number }>(),
           ),
-        ])
-      : row("state", "=", state);
+        ]);
+      default:
+        return own;
+    }
+  };
 }

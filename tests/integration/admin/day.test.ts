@@ -47,7 +47,7 @@ test("goods that are ready are not baked again, and handed over ones are on no l
   await shop.backend.setOrderMeta(id, { _kedai_stage: "ready" });
   await sweep();
   expect(await dashboard()).toMatch(
-    /seterusnya Jumaat 20 Nov 1 pesanan, 3 biji .*Hantar 2 pesanan, 5 biji/,
+    /seterusnya Jumaat 20 Nov 2 pesanan, 5 biji, 1 sudah siap .*Hantar 2 pesanan, 5 biji/,
   );
   world.time.now += 2_000;
   await shop.backend.setOrderMeta(id, { _kedai_stage: "handed-over" });

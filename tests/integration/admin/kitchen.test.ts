@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeQR } from "qr/decode.js";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
+import { STAGE_META } from "#app/domain/order/order-stage.ts";
 import type { Personalisation } from "#app/domain/cart/personalisation/personalisation.ts";
 import { personalisationEntries } from "#app/domain/cart/personalisation/personalisation.ts";
 import { withOrderReports } from "#server/orders/order-rows/open-order-rows.ts";
@@ -10,6 +11,8 @@ import { openOwner, openOwnersShop, type OwnersShop, openStaff } from "#tests/su
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
+// The world's today, and the day after.
+const TODAY = "2026-11-20";
 const DAY = "2026-11-21";
 const HOSTILE = '=HYPERLINK("https://evil.example","x")';
 
@@ -63,7 +66,7 @@ test("the kitchen list sums the day's paid orders, with the words of each cake a
   const opened = await openOwnersShop();
   const first = await make(opened, { words: { message: "Happy Birthday", allergies: "nuts" } });
   const second = await make(opened, { quantity: 3, slot: "14:00-18:00", note: "Ring twice" });
-  await make(opened, { large: true, status: "completed" });
+  await make(opened, { large: true });
   await make(opened, { date: "2026-11-22" });
   for (const status of ["pending", "failed", "cancelled", "refunded", "on-hold"]) {
     await make(opened, { status, quantity: 20 });
@@ -80,6 +83,43 @@ test("the kitchen list sums the day's paid orders, with the words of each cake a
       `3 × #${second} 14:00–18:00 · Ambil sendiri 1 × Size: 10 inch`,
   );
   expect(text).toContain(`Nota pelanggan #${second}: Ring twice`);
+});
+
+test("what is handed over is folded away, and all counts of the day are without it", async () => {
+  const opened = await openOwnersShop();
+  const { owner, shop } = opened;
+  const open = await make(opened, { date: TODAY, quantity: 2 });
+  const ready = await make(opened, { date: TODAY, quantity: 3 });
+  await make(opened, { date: TODAY, status: "completed", note: "Gone" });
+  const given = await make(opened, { date: TODAY, quantity: 4 });
+  for (const [id, stage] of [
+    [ready, "ready"],
+    [given, "handed-over"],
+  ] as const) {
+    opened.world.time.now += 2_000;
+    await shop.backend.setOrderMeta(id, { [STAGE_META]: stage });
+    const answer = await shop.backend.listOrders({ include: [id] });
+    if (answer.ok) await storeOrders(shop, answer.value.orders);
+  }
+  const read = async (path: string) => textOf(await owner.get(path));
+  const kitchen = await read(`/admin/kitchen?date=${TODAY}`);
+  expect(kitchen).toContain("2 pesanan, 5 biji");
+  expect(kitchen).toContain("Jumaat 20 Nov (2)");
+  expect(kitchen).toContain("5 × Layer Cake");
+  expect(kitchen).not.toContain("Gone");
+  expect(kitchen).toMatch(new RegExp(`Sudah diserahkan: 2 .*# ?${given}.*4 × Layer Cake`));
+  const slips = await (await owner.get(`/admin/slips?date=${TODAY}`)).text();
+  const labels = [...slips.matchAll(/<article[^>]*aria-label="Pesanan #(\d+)"/g)].map(
+    ([, id]) => id,
+  );
+  expect(labels).toEqual([String(open), String(ready)]);
+  expect(await textOf(new Response(slips))).toMatch(/2 pesanan, 5 biji.*Sudah diserahkan: 2/);
+  expect(await read(`/admin/orders?date=${TODAY}`)).toMatch(/Perlu dibuat 2 .*Selesai 2 /);
+  const done = await read(`/admin/orders?date=${TODAY}&state=done`);
+  expect(done).toMatch(new RegExp(`# ?${given} .*Sudah diserahkan`));
+  expect(await read("/admin/dashboard")).toMatch(
+    /seterusnya Jumaat 20 Nov 2 pesanan, 5 biji, 1 sudah siap .*Ambil sendiri 2 pesanan, 5 biji/,
+  );
 });
 
 test("a day without orders, a wrong date and no date are pages too", async () => {

@@ -204,6 +204,12 @@ test("ticked orders get a stage together, and one that was moved meanwhile is to
   expect(text).toContain(`#${second} : Pesanan ini sudah berubah`);
   expect(await stages()).toEqual({ [first]: "ready", [second]: "handed-over" });
 
+  // Both are further than the oven, and going back is an action of an order's own page.
+  const back = { "slot-1": `${first}:ready:delivery ${second}:handed-over:delivery`, to: "baking" };
+  expect((await press(back)).status).toBe(303);
+  expect(await (await owner.get("/admin/orders")).text()).toContain("2 sudah lebih jauh");
+  expect(await stages()).toEqual({ [first]: "ready", [second]: "handed-over" });
+
   const pickup = { "order-1": `${first}:ready:pickup`, to: "out" };
   expect((await press(pickup)).status).toBe(303);
   expect(await (await owner.get("/admin/orders")).text()).toContain(

@@ -31,23 +31,28 @@ function NextBakingDay({ toBake: [next, ...later] }: Pick<DayFigures, "toBake">)
       <h2 className="text-xl">
         <span className="eyebrow block">{t("Next baking day")}</span> {shortDay(next.date)}
       </h2>
-      <p>{workText(next)}</p>
+      <p>{toBakeText(next)}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={kitchenHref(next.date)}>{t("Kitchen list")}</ButtonLink>
         <ButtonLink to={`/admin/slips?date=${next.date}`} variant="outline">
           {t("Packing slips")}
         </ButtonLink>
       </div>
-      {later.map(({ date, ...work }) => (
-        <p key={date} className="text-sm">
-          <Link to={kitchenHref(date)} className="link">
-            {shortDay(date)}
+      {later.map((day) => (
+        <p key={day.date} className="text-sm">
+          <Link to={kitchenHref(day.date)} className="link">
+            {shortDay(day.date)}
           </Link>{" "}
-          {workText(work)}
+          {toBakeText(day)}
         </p>
       ))}
     </section>
   );
+}
+
+/** All that is to be handed over on a day, as its kitchen list counts it: "2 orders, 5 pieces, 1 ready already". */
+function toBakeText({ ready, ...work }: DayFigures["toBake"][number]): string {
+  return workText(work) + (ready > 0 ? `, ${t("{count} ready already", { count: ready })}` : "");
 }
 
 /** What waits for the owner, each with what to do about it. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import type { Cake, KitchenProduct } from "#app/domain/admin/kitchen-list.ts";
 import { t } from "#app/texts/t.ts";
-import { DayTools, NothingToMake } from "#app/routes/admin/day-tools.tsx";
+import { DayTools, HandedOverOrders, NothingToMake } from "#app/routes/admin/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 import { readStored, writeStored } from "#app/components/frame/browser-storage.ts";
 import type { Route } from "./+types/kitchen";
@@ -17,7 +17,7 @@ export function KitchenPage({ loaderData: { products, notes, ...day } }: Route.C
     <>
       <DayTools page="kitchen" day={day} />
       {products.length === 0 ? (
-        <NothingToMake icon="oven" />
+        <NothingToMake icon="oven" day={day} />
       ) : (
         <Products key={day.date} date={day.date} products={products} />
       )}
@@ -33,6 +33,7 @@ export function KitchenPage({ loaderData: { products, notes, ...day } }: Route.C
           </ul>
         </section>
       )}
+      <HandedOverOrders day={day} />
     </>
   );
 }

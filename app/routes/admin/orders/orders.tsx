@@ -38,17 +38,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ticked = readTicked(await readOwnerForm(request));
   if (!ticked) throw data(null, { status: 400 });
   const by = context.get(actorContext);
-  const { unfit, ...wanted } = ticked;
+  const { further, unfit, ...wanted } = ticked;
   const outcomes = await actOnOrders(shop, { ...wanted, by });
   const failed = outcomes.flatMap(({ id, outcome }) =>
     outcome.kind === "done" ? [] : [{ id, ...outcome }],
   );
   const count = outcomes.length - failed.length;
-  if (failed.length > 0) return data({ failed, count }, { status: 409 });
   const texts = [
     count > 0 && tPlural(count, "{count} order saved.", "{count} orders saved."),
+    further > 0 &&
+      tPlural(
+        further,
+        "{count} is further already, so left as it is.",
+        "{count} are further already, so left as they are.",
+      ),
     unfit > 0 && t("Not for delivery, so left as they are: {count}", { count: unfit }),
   ].filter((text) => text !== false);
+  if (failed.length > 0) return data({ failed, texts }, { status: 409 });
   const text = texts.join(" ") || t("Nothing to do. Tick the orders first.");
   const path = ordersHref(parseOrdersQuery(url.searchParams));
   return redirectWithFlash(shop, path, { kind: count === 0 ? "info" : "success", text });

@@ -5,7 +5,7 @@ import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { ordersHref, type OrdersQuery } from "#app/domain/admin/orders-list.ts";
 import { type Stage, stageName, STAGES } from "#app/domain/order/order-stage.ts";
 import { problemText } from "#app/components/owner/order-problem.ts";
-import { t, tPlural } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/orders";
@@ -66,10 +66,10 @@ export function TickedForm({
   );
 }
 
-function Failed({ answer: { failed, count } }: { answer: TickedAnswer }) {
+function Failed({ answer: { failed, texts } }: { answer: TickedAnswer }) {
   return (
     <Notice tone="error">
-      {count > 0 && <p>{tPlural(count, "{count} order saved.", "{count} orders saved.")}</p>}
+      {texts.length > 0 && <p>{texts.join(" ")}</p>}
       <ul>
         {failed.map(({ id, ...problem }) => (
           <li key={id}>

@@ -3,7 +3,7 @@ import { longDay } from "#app/domain/delivery/calendar.ts";
 import type { PackingSlip } from "#app/domain/order/packing-slip.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { t } from "#app/texts/t.ts";
-import { DayTools, NothingToMake } from "#app/routes/admin/day-tools.tsx";
+import { DayTools, HandedOverOrders, NothingToMake } from "#app/routes/admin/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
 import { QrPicture } from "#app/ui/qr-picture.tsx";
 import type { Route } from "./+types/slips";
@@ -15,12 +15,13 @@ export function PackingSlipsPage({ loaderData: { slips, ...day } }: Route.Compon
       <div className="print:hidden">
         <DayTools page="slips" day={day} />
       </div>
-      {slips.length === 0 && <NothingToMake icon="bag" />}
+      {slips.length === 0 && <NothingToMake icon="bag" day={day} />}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(80)),1fr))] gap-6 print:block">
         {slips.map((slip) => (
           <PackingSlipCard key={slip.id} slip={slip} />
         ))}
       </div>
+      <HandedOverOrders day={day} />
     </>
   );
 }

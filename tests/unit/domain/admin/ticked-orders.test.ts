@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { STAGES } from "#app/domain/order/order-stage.ts";
 import { readTicked, tickValue } from "#app/domain/admin/ticked-orders.ts";
 
 const KEY = "0123456789abcdef";
@@ -22,6 +23,7 @@ test("orders that are ticked one by one and by their slot are read once each", (
       { id: 8, stage: "baking" },
     ],
     unfit: 0,
+    further: 0,
     action: { kind: "stage", stage: "ready" },
     key: KEY,
   });
@@ -33,6 +35,17 @@ test("an order that has the stage already is left out, except when it is done", 
     orders: [{ id: 8 }],
     action: { kind: "done" },
   });
+});
+
+test("no stage goes back: orders that are further are left out and counted", () => {
+  for (const to of STAGES) {
+    const stages = ["", ...STAGES];
+    const slot = stages.map((stage, at) => `${at + 1}:${stage}:delivery`).join(" ");
+    const ticked = posted({ "slot-Sat": slot, to });
+    const at = stages.indexOf(to);
+    expect(ticked?.orders.map(({ stage }) => stage)).toEqual(stages.slice(0, at));
+    expect(ticked).toMatchObject({ further: stages.length - at - 1, unfit: 0 });
+  }
 });
 
 test("goods that are not delivered are left out of a slot that goes on its way", () => {
