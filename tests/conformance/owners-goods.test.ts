@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { openTestShop } from "#tests/integration/embedded-woocommerce/shop.ts";
 
 /**
- * Rules that are seen on a WooCommerce 10.5.0 and read in its source (`class-wc-rest-products-controller`,
- * `class-wc-rest-product-variations-controller`, `class-wc-rest-terms-controller`), without a recording.
+ * Rules that are read in WooCommerce's source (`class-wc-rest-products-controller`,
+ * `class-wc-rest-product-variations-controller`, `class-wc-rest-terms-controller`) and in its issue reports, without a
+ * recording.
  */
 
 const VARIATION = "/products/27/variations/28";
