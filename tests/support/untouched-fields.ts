@@ -69,6 +69,8 @@ const simple: fc.Arbitrary<Row> = fc.record({
   tags: some(
     [],
     [{ id: 9, name: "sweet, sour", slug: "sweet-sour" }],
+    [{ id: 7, name: "t".repeat(90), slug: "t" }],
+    Array.from({ length: 25 }, (_, at) => ({ id: 100 + at, name: `Tag ${at}`, slug: `tag-${at}` })),
     [{ id: 8, name: "Tea &amp; Cake", slug: "tea-cake" }],
   ),
   categories: some([], [{ id: 5 }], [{ id: 5 }, { id: 999 }]),
@@ -135,7 +137,7 @@ interface Change {
 }
 
 /** The form after one change, as a browser sends it. */
-function changed(form: BrowserForm, { field, value = "on" }: Change): [string, string][] {
+export function changed(form: BrowserForm, { field, value = "on" }: Change): [string, string][] {
   const isBox = form.boxes.some(([name, of]) => name === field && of === value);
   const isField = ([name, of]: [string, string]) => name === field && (!isBox || of === value);
   const others = form.entries.filter((one) => !isField(one));

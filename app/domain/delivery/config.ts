@@ -44,9 +44,10 @@ export const DELIVERY_LIMITS = {
   horizonDays: 60,
   closedDays: 200,
   areas: 40,
-  /** Characters of an area's name, and of the text of its postcodes. */
+  /** Characters of an area's name. */
   areaName: 60,
-  rangesText: 600,
+  /** Ranges of an area's postcodes. */
+  ranges: 600,
   capacity: 10_000,
 } as const;
 

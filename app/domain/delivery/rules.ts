@@ -3,7 +3,7 @@ import { MAX_SHIPPING_SEN } from "#app/domain/cart/shipping.ts";
 import { t } from "#app/texts/t.ts";
 import { overlappingArea } from "./areas.ts";
 import { isDay } from "./calendar.ts";
-import { type DeliveryConfig, DELIVERY_LIMITS, WAYS } from "./config.ts";
+import { type DeliveryConfig, DELIVERY_LIMITS, EVERY_DAY, WAYS } from "./config.ts";
 import { overlappingSlots, type Slot } from "./slot.ts";
 
 const most = DELIVERY_LIMITS;
@@ -77,14 +77,18 @@ const postcode = whole(0, 99_999, rangesText);
 const area = z.object({
   name: z
     .string()
-    .check(z.minLength(1, { error: nameText }), z.maxLength(most.areaName, { error: nameText })),
+    .check(
+      z.trim(),
+      z.minLength(1, { error: nameText }),
+      z.maxLength(most.areaName, { error: nameText }),
+    ),
   ranges: z
     .array(
       z
         .tuple([postcode, postcode])
         .check(z.refine(([first, last]) => first <= last, { error: rangesText })),
     )
-    .check(z.minLength(1, { error: rangesText }), z.maxLength(most.rangesText)),
+    .check(z.minLength(1, { error: rangesText }), z.maxLength(most.ranges)),
   cost: sen,
   freeFrom: z.nullable(sen),
   refusedClasses: z.array(z.string()),
@@ -130,20 +134,26 @@ const rules = z
 
 /**
  * The rules of the settings, for the form and for storage, with messages in the current language. Null is a blank row of
- * a list, which is left out; slots and closed days are sorted.
+ * a list, which is left out; what has no order is sorted, as the form reads it.
  */
 export const deliveryRules = z.pipe(
   rules,
-  z.transform(({ ways, closedDays: days, areas: rows, ...rest }): DeliveryConfig => {
-    const filled = ({ slots, ...others }: z.output<typeof way>) => ({
+  z.transform(({ ways, cutOffs, closedDays: days, areas: rows, ...rest }): DeliveryConfig => {
+    const filled = ({ weekdays, slots, ...others }: z.output<typeof way>) => ({
       ...others,
+      weekdays: EVERY_DAY.filter((day) => weekdays.includes(day)),
       slots: slots.filter(isTimed).sort((a, b) => a.from - b.from),
     });
     return {
       ...rest,
       ways: { delivery: filled(ways.delivery), pickup: filled(ways.pickup) },
+      // The end of the day, which no time field has, is no cut-off.
+      cutOffs: cutOffs.map((minute) => (minute === 1440 ? null : minute)),
       closedDays: [...new Set(days.filter(isNotNull))].sort(),
-      areas: rows.filter(isNotNull),
+      areas: rows.filter(isNotNull).map(({ refusedClasses, ...others }) => ({
+        ...others,
+        refusedClasses: [...new Set(refusedClasses)].sort(),
+      })),
     };
   }),
 );

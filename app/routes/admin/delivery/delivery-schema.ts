@@ -9,8 +9,8 @@ import { parseTime } from "#app/domain/delivery/slot.ts";
 
 /** The name of conform's buttons. */
 const INTENT = "__intent__";
-/** The longest text of a field that is read. */
-const LONGEST = 1_000;
+/** The longest text of a field that is read: the most ranges of postcodes, with blanks. */
+const LONGEST = DELIVERY_LIMITS.ranges * "40000-48300, ".length;
 /** Stands for a number, a time or an amount that cannot be read: no rule allows it. */
 const UNREADABLE = -1;
 
@@ -73,10 +73,9 @@ function areaOf(typed: z.output<typeof area>) {
   const texts = Object.values(typed).flat();
   if (texts.every((one) => one === "")) return null;
   const { name, ranges, cost, freeFrom, refusedClasses } = typed;
-  const isTooLong = ranges.length > DELIVERY_LIMITS.rangesText;
   return {
     name,
-    ranges: (isTooLong ? undefined : parseRanges(ranges)) ?? [],
+    ranges: parseRanges(ranges) ?? [],
     cost: amount(cost),
     freeFrom: freeFromOf(freeFrom),
     refusedClasses: [...new Set(refusedClasses)].filter((slug) => slug !== ""),
