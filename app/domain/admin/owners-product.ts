@@ -62,6 +62,8 @@ export interface OwnersProduct extends ProductDetails {
   shortDescription: string;
   /** HTML, as it is stored. */
   description: string;
+  /** Whether its descriptions are more than an answer may hold, and left out. */
+  hasLongTexts?: boolean;
   categoryIds: number[];
   /** Of what forms show of it but its stock: equal texts mean that nothing of that changed in between. */
   version: string;

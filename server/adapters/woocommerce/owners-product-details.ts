@@ -48,6 +48,17 @@ export const detailFields = {
   menu_order: wholeNumber.catch(0),
   shipping_class: text,
   tags: list(tagAnswer),
+  attributes: list(
+    z.object({
+      id: wholeNumber.catch(0),
+      name: readableText.transform(withoutHtml),
+      slug: text,
+      position: wholeNumber.catch(0),
+      visible: flag(true),
+      variation: flag(false),
+      options: list(readableText.transform(withoutHtml)),
+    }),
+  ),
   ...saleDays,
 };
 

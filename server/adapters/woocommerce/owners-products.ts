@@ -7,17 +7,7 @@ import type { OwnersProductCalls } from "#server/ports/owners-products.ts";
 import { decimalPrice } from "./amounts.ts";
 import { dateText, gmtText, instantOf } from "./dates.ts";
 import { explained, isMissing } from "./errors.ts";
-import {
-  flag,
-  id,
-  list,
-  meta,
-  onlyMeta,
-  readableRows,
-  readableText,
-  text,
-  wholeNumber,
-} from "./fields.ts";
+import { id, list, meta, onlyMeta, readableRows, readableText, text } from "./fields.ts";
 import {
   DETAIL_META,
   detailFields,
@@ -30,6 +20,7 @@ import {
   toStock,
   withTagIds,
 } from "./owners-product-details.ts";
+import { withoutDescriptions } from "./large-lists.ts";
 import { isId } from "./paging.ts";
 import { escaped, productSlug, slashesIn, withoutHtml, withSlashes } from "./text.ts";
 import { ownersVariationCalls } from "./owners-variations.ts";
@@ -64,17 +55,6 @@ const ownersAnswer = z.object({
   short_description: text.transform(slashesIn),
   description: text.transform(slashesIn),
   categories: list(z.object({ id })),
-  attributes: list(
-    z.object({
-      id: wholeNumber.catch(0),
-      name: readableText.transform(withoutHtml),
-      slug: text,
-      position: wholeNumber.catch(0),
-      visible: flag(true),
-      variation: flag(false),
-      options: list(readableText.transform(withoutHtml)),
-    }),
-  ),
   ...detailFields,
   date_created: dateText,
   date_created_gmt: dateText,
@@ -88,6 +68,8 @@ const STORED = {
   ...onlyMeta(KEY_META, ...DETAIL_META),
 };
 
+const BRIEF = { ...STORED, _fields: withoutDescriptions(STORED._fields) };
+
 /** The owner's product calls over wc/v3. */
 export function ownersProductCalls(transport: Transport): OwnersProductCalls {
   async function listed(call: string, query: Record<string, string>) {
@@ -98,6 +80,16 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
       schema: readableRows(ownersAnswer),
       timeoutMs: transport.timeouts.order,
     });
+  }
+
+  /** A product; descriptions that are more than an answer may hold are left out. */
+  async function readOne(path: string) {
+    const timeoutMs = transport.timeouts.order;
+    const asked = { call: "products.owners-get", path, schema: ownersAnswer, timeoutMs };
+    const whole = await transport.ask({ ...asked, query: STORED });
+    if (whole.ok || !whole.error.isTooLarge) return whole;
+    const brief = await transport.ask({ ...asked, query: BRIEF });
+    return brief.ok ? ok({ ...brief.value, hasLongTexts: true }) : brief;
   }
 
   async function write(
@@ -120,7 +112,9 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
       // The back end fetches new pictures before it answers.
       timeoutMs: transport.timeouts.index,
     });
-    return answer.ok ? ok(toOwnersProduct(answer.value)) : fail(explained(answer.error));
+    // It is carried out.
+    const read = !answer.ok && answer.error.isTooLarge ? await readOne(path) : answer;
+    return read.ok ? ok(toOwnersProduct(read.value)) : fail(explained(read.error));
   }
 
   return {
@@ -146,13 +140,7 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
 
     async ownersProduct(productId) {
       if (!isId(productId)) return ok(undefined);
-      const answer = await transport.ask({
-        call: "products.owners-get",
-        path: `products/${productId}`,
-        query: STORED,
-        schema: ownersAnswer,
-        timeoutMs: transport.timeouts.order,
-      });
+      const answer = await readOne(`products/${productId}`);
       if (!answer.ok) return isMissing(answer.error) ? ok(undefined) : answer;
       const { type, status } = answer.value;
       const isShown = type !== "variation" && status !== "trash";
@@ -189,7 +177,9 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
   };
 }
 
-function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
+type Row = z.output<typeof ownersAnswer> & { hasLongTexts?: boolean };
+
+function toOwnersProduct(row: Row): OwnersProduct {
   const shown = {
     id: row.id,
     name: withoutHtml(row.name),
@@ -211,7 +201,8 @@ function toOwnersProduct(row: z.output<typeof ownersAnswer>): OwnersProduct {
   };
   const stock = toStock(row);
   const version = shortDigest([{ ...shown, putAside: "" }, stock.stock !== undefined]);
-  return { ...shown, ...stock, price: row.price, version };
+  const { price, hasLongTexts = false } = row;
+  return { ...shown, ...stock, price, version, ...(hasLongTexts && { hasLongTexts }) };
 }
 
 /** The body of a write. Money is text. */

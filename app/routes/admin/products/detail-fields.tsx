@@ -21,6 +21,7 @@ interface DetailFieldsProps {
   storedTicks: ProductTicks | undefined;
   hasPrice: boolean;
   hasStock: boolean;
+  hasLongTexts: boolean | undefined;
 }
 
 /** What a first product does without, folded under headings. A fold with something in it, or a problem, is open. */
@@ -32,6 +33,7 @@ export function DetailFields({
   storedTicks,
   hasPrice,
   hasStock,
+  hasLongTexts,
 }: DetailFieldsProps) {
   const isFilled = (...names: (keyof ProductValues)[]) =>
     names.some((name) => Boolean(field(name).defaultValue || field(name).error));
@@ -40,17 +42,30 @@ export function DetailFields({
       <Folded
         heading={t("Description and categories")}
         isOpen={
+          hasLongTexts ||
           isFilled("shortDescription", "description", "tags", "place") ||
           ticks.categoryIds.length > 0
         }
       >
-        <DescriptionField {...field("shortDescription")} label={t("Short description")} rows={3} />
-        <DescriptionField
-          {...field("description")}
-          label={t("Description")}
-          hint={t("Leave a blank line between paragraphs")}
-          rows={8}
-        />
+        {hasLongTexts ? (
+          <p className="text-sm text-bean">
+            {t("Its descriptions are too long for this form. They are changed in WooCommerce.")}
+          </p>
+        ) : (
+          <>
+            <DescriptionField
+              {...field("shortDescription")}
+              label={t("Short description")}
+              rows={3}
+            />
+            <DescriptionField
+              {...field("description")}
+              label={t("Description")}
+              hint={t("Leave a blank line between paragraphs")}
+              rows={8}
+            />
+          </>
+        )}
         {categories.length > 0 && (
           <Ticks
             name="category"

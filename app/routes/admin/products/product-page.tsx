@@ -137,6 +137,7 @@ export function ProductFormPage({
           ticks={answer?.ticks ?? storedTicks}
           storedTicks={isConflict ? storedTicks : undefined}
           hasPrice={hasPrice}
+          hasLongTexts={product?.hasLongTexts}
           hasStock={hasStock}
         />
         <div className="group/shown grid gap-5">
