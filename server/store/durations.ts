@@ -95,6 +95,8 @@ export const DURATIONS = {
   ownerNoticeTimeout: 5 * SECOND,
   /** The owner is reminded of a slip that waits for a decision this long. */
   slipForgotten: DAY,
+  /** A form that waits for the owner's sign-in. */
+  formKept: DAY,
   /** Contact data of an attempt is erased this long after its last change. */
   contactKept: 30 * DAY,
   /** Sent and failed messages are deleted this long after their last try. */

@@ -7,7 +7,7 @@ const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)
  * a form that is sent without scripts has two.
  * @throws a response: 415 for a body of another type, 400 for a damaged one
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Pick<Request, "formData" | "headers">): Promise<FormData> {
   try {
     return withShortLineBreaks(await request.formData());
   } catch (error) {

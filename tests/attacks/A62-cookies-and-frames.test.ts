@@ -49,7 +49,7 @@ const EXPECTED: Record<string, { sameSite: string; maxAges: string[]; isReadable
   "owner-language": { sameSite: "Strict", maxAges: ["31536000"] },
   // Fills in what the visitor has typed: the pages' scripts read it.
   postcode: { sameSite: "Lax", maxAges: ["31536000"], isReadable: true },
-  "kept-form": { sameSite: "Strict", maxAges: ["1800", "0"] },
+  "kept-form": { sameSite: "Strict", maxAges: ["86400", "0"] },
 };
 
 test.each([

@@ -27,6 +27,7 @@ const EACH_TABLE: Record<keyof Schema, true> = {
   mailbox: true,
   catalogueEntries: true,
   soldOutToday: true,
+  keptForms: true,
 };
 const TABLES = Object.keys(EACH_TABLE) as (keyof Schema)[];
 

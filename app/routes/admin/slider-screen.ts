@@ -32,7 +32,8 @@ interface Args {
 export async function readSliderScreen(context: Args["context"]) {
   const shop = context.get(shopContext);
   const form = context.get(keptFormContext).take();
-  const text = t("Your session had ended and nothing was saved. Please save again.");
+  const problem = form && (await takePicture(shop, form, "url"));
+  const text = problem ?? t("Your session had ended and nothing was saved. Please save again.");
   const kept = form && answered({ kind: "info", text }, typedFields(form, SLIDER_FIELDS));
   try {
     return { slider: await readEditableSlider(shop), kept };

@@ -49,6 +49,10 @@ export async function deleteExpiredData({ shop }: Round): Promise<void> {
     .where("doneAt", "<", now - DURATIONS.contactKept)
     .where("kind", "<>", "refund")
     .execute();
+  await store.db
+    .deleteFrom("keptForms")
+    .where("storedAt", "<", now - DURATIONS.formKept)
+    .execute();
   await eraseOldSlips(store.db, now - DURATIONS.contactKept);
   await dropOldSlipFiles(store.db);
   await deleteMessages(shop, now - DURATIONS.messagesKept);

@@ -30,6 +30,8 @@ export const LIMITS = {
   "order-links-of-recipient": { count: 3, windowMs: 60 * MINUTE },
   /** Slips of transfers; each order takes a few only. */
   slips: { count: 6, windowMs: 10 * MINUTE },
+  /** Forms that are stored until the owner has signed in again. */
+  "kept-forms": { count: 30, windowMs: 10 * MINUTE },
   /** Pictures that the shop back end does not have, and requests for pictures that are under way. */
   "missed-pictures": { count: 200, windowMs: MINUTE },
   /** Checks of the installation, each with calls to all services. */

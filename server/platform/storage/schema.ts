@@ -42,6 +42,7 @@ export interface Schema {
   mailbox: MailboxTable;
   catalogueEntries: CatalogueEntryTable;
   soldOutToday: SoldOutTodayTable;
+  keptForms: KeptFormTable;
 }
 
 interface SettingTable {
@@ -164,6 +165,17 @@ interface SoldOutTodayTable {
   until: number;
   /** JSON: what was for sale before, with its pieces. */
   parts: string;
+}
+
+/** Forms of the owner's area that wait for a sign-in (store/kept-forms.ts). */
+interface KeptFormTable {
+  /** Digest of the id of the browser's ended session. */
+  browser: string;
+  /** Base64, encrypted with a key that is stored only in the browser. */
+  content: string;
+  /** Of the content. */
+  bytes: number;
+  storedAt: number;
 }
 
 export type AttemptRow = Selectable<AttemptTable>;

@@ -1,14 +1,13 @@
 import { createContext, data, type MiddlewareFunction, replace } from "react-router";
 import { t } from "#app/texts/t.ts";
-import { shopContext } from "../context.ts";
+import { clientAddressContext, shopContext } from "../context.ts";
 import { staffRefusal } from "../error-reference.ts";
 import { policyOf } from "../policy-of.ts";
 import { refuseRepeats } from "../read-form.ts";
 import { clearAdminCookie, readAdminCookie } from "../sessions/admin.ts";
 import { flashCookie } from "../sessions/flash.ts";
-import { keptFormCookie } from "../sessions/kept-form.ts";
 import type { Shop } from "../../shop.ts";
-import { typedForm } from "./kept-form.ts";
+import { keepForm } from "./kept-form.ts";
 import type { Actor } from "#server/orders/actions/actor.ts";
 import { readSession, type Session } from "#server/web/sign-in/session.ts";
 
@@ -28,7 +27,7 @@ export async function sessionOf(shop: Shop, request: Request): Promise<Session |
 /**
  * Allows only the owner, and staff where the route's policy says so, before any loader or action runs: pages, data
  * requests with any `_routes`, posts and HEAD. Visitors without a session are redirected to the sign-in, which replaces
- * this page in the history. The fields of a form that they posted are stored in a cookie.
+ * this page in the history. A form that they posted is kept.
  * @throws a response: 400 when the address repeats a parameter, 403 when staff may not do this
  */
 export const requireOwner: MiddlewareFunction<Response> = async (
@@ -49,9 +48,10 @@ export const requireOwner: MiddlewareFunction<Response> = async (
     return next();
   }
   const response = replace("/admin", isRead ? 302 : 303);
-  const typed = await typedForm(request, url);
-  const kept = typed && keptFormCookie(shop, typed);
-  const hadSession = readAdminCookie(shop, request) !== undefined;
+  const endedSession = readAdminCookie(shop, request);
+  const hadSession = endedSession !== undefined;
+  const address = context.get(clientAddressContext);
+  const kept = await keepForm(shop, request, url, { address, endedSession });
   if (hadSession) response.headers.append("Set-Cookie", clearAdminCookie(shop));
   if (kept !== undefined) response.headers.append("Set-Cookie", kept);
   // A post is of a page that was open, also where the browser has dropped the session since.

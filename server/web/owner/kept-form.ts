@@ -1,40 +1,89 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { splitPath } from "#app/texts/language.ts";
+import { takeUse } from "#server/platform/limits/limits.ts";
+import type { Shop } from "#server/shop.ts";
+import { deleteStoredForm, readStoredForm, storeForm } from "#server/store/kept-forms.ts";
+import { tokenDigest } from "#server/web/sign-in/session.ts";
 import { type Box, offer, shopContext } from "../context.ts";
 import { rowOf } from "../policy-of.ts";
 import { isPrefetch } from "../prefetch.ts";
-import { clearKeptFormCookie, type KeptForm, readKeptForm } from "../sessions/kept-form.ts";
+import { readForm } from "../read-form.ts";
+import { readPartly } from "../read-partly.ts";
+import {
+  clearKeptFormCookie,
+  type KeptForm,
+  keptFormCookie,
+  readKeptForm,
+} from "../sessions/kept-form.ts";
 
 /** Routes with forms to type into, by pattern, and the `intent` values of these forms; undefined: the page's only form. */
 const TYPED_INTO: Partial<Record<string, (string | undefined)[]>> = {
   "/admin/dashboard": ["add"],
   "/admin/slider": ["add", "update", "settings"],
   "/admin/shipping": [undefined],
-  "/admin/products/new": [undefined],
-  "/admin/products/:id": [undefined],
-  "/admin/coupons/:id": [undefined],
+  "/admin/products/new": [undefined, "pictures", "combinations"],
+  "/admin/products/:id": [undefined, "pictures", "combinations"],
+  "/admin/coupons/:id": [undefined, "find"],
   "/admin/categories": ["save"],
   "/admin/orders/:id": ["note"],
   "/admin/delivery": ["save"],
 };
 
-/** A longer body, in bytes, has files, which are read for the owner only. */
+/** A longer body, in bytes, is read only of a browser that had a session. */
 const LONGEST_FORM = 64 * 1024;
+/** Of the files of a form that waits for a sign-in. */
+const MOST_FILE_BYTES = 12 * 1024 * 1024;
 
 /** The fields of this page's form from before the owner had to sign in again. Taking them deletes their cookie. */
 export const keptFormContext = createContext<Box<FormData | null>>({ take: () => null });
 
-/** The form of a post without a session; undefined when it is not one to type into. */
-export async function typedForm(request: Request, url: URL): Promise<KeptForm | undefined> {
+/** Who posts without a session: the id of the ended one is in a cookie that we have sealed. */
+interface Sender {
+  address: string;
+  endedSession: string | undefined;
+}
+
+/**
+ * Keeps the form of a post without a session until the sign-in: in a cookie, or in the store if it is long or has files
+ * and its browser had a session.
+ * @returns the Set-Cookie value; undefined when it is not a form to type into, or too long
+ */
+export async function keepForm(
+  shop: Shop,
+  request: Request,
+  url: URL,
+  { address, endedSession }: Sender,
+): Promise<string | undefined> {
   const intents = TYPED_INTO[rowOf(url.pathname)];
+  if (request.method !== "POST" || intents === undefined) return undefined;
+  const mayStore =
+    endedSession !== undefined && (await takeUse(shop, { limit: "kept-forms", address })).allowed;
   const isLong = Number(request.headers.get("Content-Length") ?? 0) > LONGEST_FORM;
-  if (request.method !== "POST" || intents === undefined || isLong) return undefined;
-  const form = await request.formData().catch(() => undefined);
-  const fields = [...(form ?? [])].flatMap(([name, value]): KeptForm["fields"] =>
+  if (isLong && !mayStore) return undefined;
+  const form = await readPartly(request, mayStore ? MOST_FILE_BYTES : 0).catch(() => undefined);
+  const intent = form?.get("intent") ?? undefined;
+  if (!form || !intents.some((one) => one === intent)) return undefined;
+  const page = url.pathname + url.search;
+  const values = [...form];
+  const fields = values.flatMap(([name, value]): KeptForm["fields"] =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  const intent = fields.find(([name]) => name === "intent")?.[1];
-  return form && intents.includes(intent) ? { page: url.pathname + url.search, fields } : undefined;
+  const hasFiles = values.some(([, value]) => typeof value !== "string" && value.name !== "");
+  const short = keptFormCookie(shop, { page, fields });
+  if (!mayStore || (short !== undefined && !hasFiles)) return short;
+  return storedFormCookie(shop, { page, session: endedSession, form }).catch((error: unknown) => {
+    shop.log.error("admin.form-not-kept", { error: String(error) });
+    return short;
+  });
+}
+
+/** Stores a form for a browser, by its session, which need not be open. @returns the Set-Cookie value that leads to it */
+export async function storedFormCookie(
+  shop: Shop,
+  { page, session, form }: { page: string; session: string; form: FormData },
+): Promise<string | undefined> {
+  const stored = await storeForm(shop.store, tokenDigest(session), form, shop.trustedNow());
+  return keptFormCookie(shop, { page, fields: [], stored });
 }
 
 /** Offers a kept form to its page. A prefetch and a redirect neither show nor delete it. */
@@ -47,9 +96,12 @@ export const giveBackKeptForm: MiddlewareFunction<Response> = async (
   // Both languages have one name for a page: a redirect gets its prefix later.
   const isOfThisPage = kept?.page.split("?", 1)[0] === splitPath(url.pathname).path;
   if (!kept || !isOfThisPage || request.method !== "GET" || isPrefetch(request)) return next();
-  const form = new FormData();
+  const body = kept.stored && (await readStoredForm(shop.store, kept.stored));
+  const form = body ? await readForm(body) : new FormData();
   for (const [name, value] of kept.fields) form.append(name, value);
   const { response, isShown } = await offer(context, keptFormContext, () => form, next);
-  if (isShown) response.headers.append("Set-Cookie", clearKeptFormCookie(shop));
+  if (!isShown) return response;
+  if (kept.stored) await deleteStoredForm(shop.store.db, kept.stored.browser);
+  response.headers.append("Set-Cookie", clearKeptFormCookie(shop));
   return response;
 };

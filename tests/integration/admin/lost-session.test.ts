@@ -1,9 +1,15 @@
 /** A form that the owner posts after the end of the session. */
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { DURATIONS } from "#server/store/durations.ts";
+import { deleteExpiredData } from "#server/checkout/reconciler/delete-expired.ts";
+import { openSession } from "#server/web/sign-in/session.ts";
+import { adminCookie } from "#server/web/sessions/admin.ts";
+import { roundOf } from "#tests/support/checkout-round.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { paid } from "#tests/support/owners-orders.ts";
-import { CODE, openOwnersShop, saveThree } from "#tests/support/owner.ts";
-import { textOf, type Visitor } from "#tests/support/visitor.ts";
+import { CODE, openOwnersShop, postFiles, saveThree } from "#tests/support/owner.ts";
+import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 
 const SHIPPING = { shippingCost: "12.50", freeShippingThreshold: "250", version: "0" };
 const NEW_PICTURE = { url: "/pictures/new.webp", alt: "Kek lapis & teh", title: "Baru" };
@@ -158,17 +164,159 @@ test("a page with scripts gets the address of the kept form", async () => {
 test.each<[string, string, Record<string, string>]>([
   ["has no field to type into", "/admin/slider", { intent: "remove", version: "1", id: "a" }],
   [
-    "is too long for a cookie",
+    "is too long for a cookie, from a browser without a session's cookie",
     "/admin/slider",
     { intent: "add", version: "1", ...NEW_PICTURE, url: `https://a.example/${"é".repeat(1_500)}` },
   ],
 ])("a form that %s is not kept, and the sign-in leads to the dashboard", async (_, page, typed) => {
   const opened = await ownersShop();
   const { owner } = opened;
-  await endSession(opened, "server");
+  await endSession(opened, "browser");
   await owner.post(page, typed);
+  expect(await opened.shop.store.db.selectFrom("keptForms").selectAll().execute()).toEqual([]);
   const html = await (await owner.get("/admin")).text();
   expect(html).toContain("Sesi anda telah tamat. Sila masuk semula.<");
   const signedIn = await owner.post("/admin", { code: CODE });
   expect(signedIn.headers.get("Location")).toBe("/admin/dashboard");
+});
+
+const LONG = "Lapisan demi lapisan, sedap & wangi. ".repeat(500);
+const NEW = "/admin/products/new";
+
+const photo = (background: string) =>
+  sharp({ create: { width: 64, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** Posts a form with files as a page does, and signs in. */
+async function postsAndSignsIn(
+  { shop, owner }: Sessions,
+  page: string,
+  fields: Record<string, string>,
+  files: [name: string, content: Buffer][] = [],
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, content] of files) {
+    form.append(name, new File([new Uint8Array(content)], "kek saya.jpg", { type: "image/jpeg" }));
+  }
+  const refused = await postFiles(shop, owner, page, form);
+  expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/admin"]);
+  expect(await (await owner.get("/admin")).text()).toContain("Apa yang anda taip tidak hilang.");
+  const signedIn = await owner.post("/admin", { code: CODE });
+  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, page]);
+  return (await owner.get(page)).text();
+}
+
+const keptIn = ({ shop }: Sessions) => shop.store.db.selectFrom("keptForms").selectAll().execute();
+
+test.each<[string, string, Record<string, string>, string, RegExp]>([
+  [
+    "the pictures of a new product that a script sent",
+    NEW,
+    { name: "Kek Batik", description: LONG, intent: "pictures", key: "one" },
+    "pictures",
+    /name="picture-0" value="(\/uploads\/[0-9a-f]{32}\.webp)"/,
+  ],
+  [
+    "a product and its new picture",
+    `/admin/products/${PRODUCTS.pandan}`,
+    { name: "Kek Batik", description: LONG, seen: "x" },
+    "pictures",
+    /name="picture-0" value="(\/uploads\/[0-9a-f]{32}\.webp)"/,
+  ],
+  [
+    "a new slide",
+    "/admin/slider",
+    { intent: "add", version: "1", alt: "Kek Batik", title: LONG.slice(0, 4_000) },
+    "picture",
+    /name="url"[^>]*value="(\/uploads\/[0-9a-f]{32}\.webp)"/,
+  ],
+  [
+    "a new category",
+    "/admin/categories",
+    { id: "0", seen: "", intent: "save", name: "Kek Batik", parent: "" },
+    "picture",
+    /name="uploaded"[^>]*value="(\/uploads\/[0-9a-f]{32}\.webp)"/,
+  ],
+])("long texts and a picture are back: %s", async (_, page, fields, field, address) => {
+  const opened = await ownersShop();
+  await endSession(opened, "server");
+  const before = await opened.shop.store.db.selectFrom("uploads").selectAll().execute();
+  const html = await postsAndSignsIn(opened, page, fields, [[field, await photo("#a41c45")]]);
+  expect(html).toContain("Kek Batik");
+  const long = fields["description"] ?? fields["title"] ?? "";
+  expect(html).toContain(long.replaceAll("&", "&amp;"));
+  const path = address.exec(html)?.[1] ?? "no picture";
+  expect((await opened.visitor.get(path)).status).toBe(200);
+  expect([before, await keptIn(opened)]).toEqual([[], []]);
+  expect(await (await opened.owner.get(page)).text()).not.toMatch(address);
+});
+
+test("a kept form is sealed, replaced by the browser's next one, and erased after a day", async () => {
+  const opened = await ownersShop();
+  const { owner, shop, world, visitor } = opened;
+  await endSession(opened, "server");
+  const session = owner.cookies.get("admin") ?? "";
+  for (const name of ["Satu", "Dua"]) {
+    owner.cookies.set("admin", session);
+    await owner.post(NEW, { name, description: LONG });
+  }
+  const [row, ...others] = await keptIn(opened);
+  expect(others).toEqual([]);
+  const stored = JSON.stringify(row) + Buffer.from(row?.content ?? "", "base64").toString("latin1");
+  expect(stored).not.toMatch(/Lapisan|Dua/);
+
+  // Another browser has the row's name at most.
+  await visitor.post("/admin", { code: CODE });
+  expect(await (await visitor.get(NEW)).text()).not.toContain("Lapisan");
+  await deleteExpiredData(roundOf(shop));
+  expect(await keptIn(opened)).toHaveLength(1);
+  world.time.now += DURATIONS.formKept + 1_000;
+  await deleteExpiredData(roundOf(shop));
+  expect(await keptIn(opened)).toEqual([]);
+});
+
+test("only browsers with a session's cookie of ours fill the store, each address a few times, the oldest leave", async () => {
+  const opened = await ownersShop();
+  const { shop } = opened;
+  const typed = { name: "Kek", description: LONG };
+  const forged = await openVisitor(shop, new Map([["admin", "admin.1.abc.forged.signature"]]));
+  await forged.post(NEW, typed);
+  expect(await keptIn(opened)).toEqual([]);
+
+  const postsFrom = async (address: string) => {
+    const [pair = ""] = adminCookie(shop, await openSession(shop)).split(";");
+    await shop.store.db.deleteFrom("adminSessions").execute();
+    const cookies = new Map([["admin", pair.slice("admin=".length)]]);
+    await (await openVisitor(shop, cookies, address)).post(NEW, typed);
+  };
+  for (let count = 0; count < 35; count += 1) await postsFrom("198.51.100.7");
+  expect((await keptIn(opened)).length).toBe(30);
+
+  await shop.store.db
+    .insertInto("keptForms")
+    .values(
+      [1, 2, 3].map((at) => ({
+        browser: `old-${at}`,
+        content: "x",
+        bytes: 30_000_000,
+        storedAt: at - 9,
+      })),
+    )
+    .execute();
+  await postsFrom("198.51.100.8");
+  const left = (await keptIn(opened)).map(({ browser }) => browser);
+  expect(left).toHaveLength(33);
+  expect(left.filter((name) => name.startsWith("old-")).toSorted()).toEqual(["old-2", "old-3"]);
+});
+
+test("pictures above 12 MB together are asked for again by name, the texts are back", async () => {
+  const opened = await ownersShop();
+  await endSession(opened, "server");
+  const html = await postsAndSignsIn(opened, NEW, { name: "Kek Batik", description: LONG }, [
+    ["pictures", Buffer.alloc(13 * 1024 * 1024)],
+  ]);
+  expect(html).toContain("Kek Batik");
+  expect(html).toContain("kek saya.jpg: Sila pilih fail gambar.");
 });

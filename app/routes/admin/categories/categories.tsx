@@ -34,7 +34,9 @@ export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/ow
 
 export async function loader({ context }: Route.LoaderArgs) {
   const form = context.get(keptFormContext).take();
-  const { backend } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { backend } = shop;
+  const problem = form && (await takePicture(shop, form, "uploaded"));
   const [read, tags] = await Promise.all([backend.listOwnersCategories(), backend.listTags()]);
   const categories = unwrap(read);
   const rows = menuOf(categories).map(({ depth, ...shown }) => {
@@ -47,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       below: withDescendants([category.id], categories),
     };
   });
-  return { rows, tags: unwrap(tags), kept: form && typedCategory(form, endedText()) };
+  return { rows, tags: unwrap(tags), kept: form && typedCategory(form, problem ?? endedText()) };
 }
 
 /** Makes, changes or deletes a category, or stores a picture for it. */

@@ -10,7 +10,6 @@ import { freeText, newlyFree } from "#app/components/owner/typed-fields.ts";
 import { categoryChoices } from "#app/domain/catalogue/category-tree.ts";
 import {
   answerOnPictures,
-  keptProduct,
   parseProduct,
   type ProductFormAnswer,
   typedOptions,
@@ -22,7 +21,7 @@ import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { productValues, withTypedTexts } from "#app/routes/admin/products/product-values.ts";
 import { textsShown } from "#app/routes/admin/products/row-form.ts";
 import { saveProduct } from "#app/routes/admin/products/save-product.ts";
-import { sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
+import { shownAgain, sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { versionWith } from "#server/goods/change-product.ts";
@@ -45,7 +44,7 @@ export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/ow
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const typed = context.get(keptFormContext).take();
-  const kept = typed && keptProduct(typed);
+  const kept = typed && (await shownAgain(shop, typed));
   const isNew = params.id === undefined;
   const { backend } = shop;
   const shown = unwrap(await backend.ownersProduct(isNew ? sourceOf(url) : Number(params.id)));

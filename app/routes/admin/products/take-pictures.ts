@@ -7,7 +7,7 @@ import {
 } from "#app/domain/admin/product-pictures.ts";
 import { storePicture } from "#app/routes/admin/store-picture.ts";
 import type { Shop } from "#server/shop.ts";
-import { typedPictures } from "./goods-form.ts";
+import { keptProduct, type ProductFormAnswer, typedPictures } from "./goods-form.ts";
 import { tooManyPicturesText } from "./picture-fields.tsx";
 
 /**
@@ -32,6 +32,14 @@ export async function takePictures(
   const { pictures, problems } = readPictures(rows);
   const filesText = refusals.length > 0 ? refusals.join(" ") : undefined;
   return { rows, pictures, problems, ...(filesText !== undefined && { filesText }) };
+}
+
+/** A form that waited for the sign-in, with its files stored by now. */
+export async function shownAgain(shop: Shop, form: FormData): Promise<ProductFormAnswer> {
+  const taken = await takePictures(shop, form);
+  // Without rows and files they are shown as they are saved.
+  const hasPictures = taken && (taken.rows.length > 0 || taken.filesText !== undefined);
+  return { ...keptProduct(form), ...(hasPictures && { pictures: taken }) };
 }
 
 /** The rows as they are after the typed moves and removals. */

@@ -44,6 +44,19 @@ export const LATER_MIGRATIONS: Migration[] = [
         .execute();
     },
   },
+  /** Forms of the owner's area from browsers whose session had ended. */
+  {
+    name: "023-kept-forms",
+    async up(db) {
+      await db.schema
+        .createTable("kept_forms")
+        .addColumn("browser", "text", (column) => column.primaryKey())
+        .addColumn("content", "text", (column) => column.notNull())
+        .addColumn("bytes", "bigint", (column) => column.notNull())
+        .addColumn("stored_at", "bigint", (column) => column.notNull())
+        .execute();
+    },
+  },
 ];
 
 const FORMER_CATALOGUE = [

@@ -29,5 +29,6 @@ test("five processes that start together on an empty database migrate it once, a
     "020-catalogue-entries",
     "021-sold-out-today",
     "022-slip-refusals",
+    "023-kept-forms",
   ]);
 });
