@@ -2,6 +2,9 @@
 export const LANGUAGES = ["en", "ms"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The language of the owner's area without a choice, and of what the shop writes to the owner by itself. */
+export const OWNERS_LANGUAGE: Language = "ms";
+
 /** Whether a value from a browser is one of them. */
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);

@@ -12,7 +12,7 @@ import { orderNews } from "#app/emails/order-news.ts";
 import { orderPaid } from "#app/emails/order-paid.ts";
 import { renderMail } from "#app/emails/render-mail.tsx";
 import { reviewMail } from "#app/emails/review-mail.ts";
-import { type Language, pathIn } from "#app/texts/language.ts";
+import { type Language, OWNERS_LANGUAGE, pathIn } from "#app/texts/language.ts";
 import { recordOf } from "#server/orders/view/known-order.ts";
 import { storedOrderFacts, toOrderFacts } from "#server/orders/view/order-view.ts";
 import { paymentView } from "#server/orders/view/view-payment.ts";
@@ -26,9 +26,6 @@ import { ERASED_EMAIL } from "../ports/backend-order.ts";
 import { readDaySummary } from "./day-summary.ts";
 import type { MessagesShop } from "./message-times.ts";
 import { readRefund, readReview, wasPaid } from "./sent-messages.ts";
-
-/** The language of mails for the owner. */
-const OWNERS = "ms";
 
 /** Makes the mail of a message from what is stored about its order, else from the back end's order. */
 export async function writeMail(
@@ -89,7 +86,7 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
   }
   if (kind === "new-order" || kind === "slip-came") {
     const ownersPage = `${shop.siteUrl}/admin/orders/${order.id}`;
-    return { language: OWNERS, write: () => newOrder(order, ownersPage, kind), email };
+    return { language: OWNERS_LANGUAGE, write: () => newOrder(order, ownersPage, kind), email };
   }
   const detail = await detailOf(shop, message, { attempt, revision });
   if (typeof detail === "object") return detail;
@@ -144,14 +141,14 @@ async function reviewOf(
   const review = await readReview(shop, subject);
   if (!review) return { scope: "refused", problem: "no-review" };
   const address = `${shop.siteUrl}/admin/reviews`;
-  return { language: OWNERS, write: () => reviewMail(review, address), email: "" };
+  return { language: OWNERS_LANGUAGE, write: () => reviewMail(review, address), email: "" };
 }
 
 async function summaryOf(shop: MessagesShop, day: Day): Promise<Content | MailFailure> {
   const summary = await readDaySummary(shop, day);
   if (!summary) return { scope: "later", problem: "order-unread" };
   const address = `${shop.siteUrl}/admin/kitchen?date=${day}`;
-  return { language: OWNERS, write: () => daySummary(summary, address), email: "" };
+  return { language: OWNERS_LANGUAGE, write: () => daySummary(summary, address), email: "" };
 }
 
 /** For an order whose rows were restored, or whose contact was erased. */

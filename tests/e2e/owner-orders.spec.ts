@@ -78,7 +78,7 @@ test("orders come in: one is baked and handed over, one moved, one refunded, one
   await expect(page.getByLabel("Masa baharu")).toBeHidden();
   await page.getByLabel("Nota baharu").fill("Two <candles>");
   await page.getByRole("button", { name: "Simpan nota" }).click();
-  await expect(page.getByText("Two <candles> (by the owner, in Kedai)")).toBeVisible();
+  await expect(page.getByText("Two <candles> (oleh pemilik, di Kedai)")).toBeVisible();
 
   await opens(refunded);
   await unfolds(page, "Rekod bayaran balik");

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { orderProgress } from "#app/domain/order/order-progress.ts";
-import { parseLooks } from "#app/domain/order/payment-looks.ts";
+import { isAwaited, parseLooks } from "#app/domain/order/payment-looks.ts";
 import { isReceived } from "#app/domain/order/payment-view.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
 import { OrderNotFound } from "#app/components/order/order-not-found.tsx";
@@ -10,6 +10,7 @@ import { TransferPanel } from "#app/routes/orders/transfer-panel.tsx";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { viewTransfer } from "#server/orders/view/view-transfer.ts";
+import { readCustomersNotes } from "#server/orders/view/view-order.ts";
 import { shopContext } from "#server/web/context.ts";
 import { accessContext, decideAccess, statusOf } from "./decide-access.ts";
 import type { Route } from "./+types/order-confirmation";
@@ -37,12 +38,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { order, transfer } = await viewTransfer(shop, own, access.order);
   const { siteUrl, env, clock } = shop;
-  const isPaid = isReceived(order.payment.status);
+  const { status } = order.payment;
+  // A page that soon looks again for its payment asks nothing more of the back end.
+  const notes = isAwaited(status) && !transfer ? [] : await readCustomersNotes(shop, order);
+  const isPaid = isReceived(status);
   const progress = order.lines === null ? null : orderProgress(order, isPaid, clock());
   const path = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
   const shareUrl = `${siteUrl}${localPath(path)}?key=${encodeURIComponent(own.key)}`;
   const looks = parseLooks(url.searchParams.get("look"));
-  return { order, progress, shareUrl, looks, sendsEmails: env.sendsOrderEmails, transfer };
+  const sendsEmails = env.sendsOrderEmails;
+  return { order, notes, progress, shareUrl, looks, sendsEmails, transfer };
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ import { OrderHead, orderTalk } from "./order-head.tsx";
 /** The confirmation page: payment status and details of an order. */
 export function OrderPage({
   order,
+  notes,
   progress,
   shareUrl,
   looks,
@@ -28,6 +29,8 @@ export function OrderPage({
   transfer,
 }: {
   order: OrderView | UnreadOrder;
+  /** What the shop has written to the customer, the newest last. */
+  notes: { id: number; text: string; at: number }[];
   /** Null when the order cannot be read. */
   progress: ReturnType<typeof orderProgress> | null;
   shareUrl: string;
@@ -58,6 +61,20 @@ export function OrderPage({
       {transfer}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-2">
         <div className="grid gap-6 max-lg:contents print:contents">
+          {notes.length > 0 && (
+            <Panel title={t("Messages from the shop")} className="max-lg:-order-3 print:hidden">
+              <ul className="grid gap-3">
+                {notes.map(({ id, text, at }) => (
+                  <li key={id} className="border-l-2 border-caramel pl-3">
+                    <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+                    <time className="text-xs text-mocha" dateTime={new Date(at).toISOString()}>
+                      {formatLongDateTime(at)}
+                    </time>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
           {order.lines !== null && plannedFulfilment(order) && (
             <div className="max-lg:-order-2">
               <FulfilmentPanel order={order} isKept={isPaid} />

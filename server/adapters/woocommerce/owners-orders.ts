@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import { shippingTitle } from "#app/domain/delivery/texts.ts";
 import { personalisationEntries } from "#app/domain/cart/personalisation/personalisation.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import type { Log } from "#server/platform/log.ts";
 import { ok } from "#server/platform/outgoing/result.ts";
 import { ERASED_EMAIL } from "#server/ports/backend-order.ts";
@@ -50,12 +51,14 @@ export function ownersOrderCalls(transport: Transport, log: Log): OwnersCalls {
     eraseContact: (order) => change("orders.erase", order.id, toErasedOrder(order)),
 
     moveOrder: ({ id, shippingLineIds: [line] }, fulfilment) =>
-      change("orders.move", id, {
-        meta_data: toMeta(fulfilmentMeta(fulfilment)),
-        ...(line !== undefined && {
-          shipping_lines: [{ id: line, method_title: shippingTitle(fulfilment) }],
+      inLanguage("en", () =>
+        change("orders.move", id, {
+          meta_data: toMeta(fulfilmentMeta(fulfilment)),
+          ...(line !== undefined && {
+            shipping_lines: [{ id: line, method_title: shippingTitle(fulfilment) }],
+          }),
         }),
-      }),
+      ),
   };
 }
 

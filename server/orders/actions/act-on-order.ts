@@ -2,7 +2,6 @@ import { mayDo, type OrderAction, possibleActions } from "#app/domain/admin/orde
 import { changesSince } from "#app/domain/order/order-seen.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { withLeaseOrAnswer } from "#server/checkout/lease/lease.ts";
-import { inLanguage } from "#server/platform/language.ts";
 import type { OrderActionRow } from "#server/platform/storage/schema.ts";
 import { timingOf } from "#server/store/durations.ts";
 import { actionRow, beginAction, forgetAction, isSameForm, sendAgain } from "./action-rows.ts";
@@ -14,8 +13,7 @@ import { orderLease, stepOf } from "./steps.ts";
 
 /**
  * Carries out one action of the owner's area on an order, once for each form: under a lease of the order, after reading
- * it, and only while it is as the page showed it. What it writes into the order is in English, and not in the
- * language of the request.
+ * it, and only while it is as the page showed it. Its note on the order is in the language of the request.
  */
 export async function actOnOrder(
   shop: CheckoutShop,
@@ -27,7 +25,7 @@ export async function actOnOrder(
   }
   const outcome = await withLeaseOrAnswer(shop, orderLease(request.orderId), {
     findAnswer: async () => outcomeOf(await actionRow(shop.store.db, request.key), request),
-    work: () => inLanguage("en", () => inLease(shop, request)),
+    work: () => inLease(shop, request),
   });
   const known: ActionOutcome = outcome ?? { kind: "busy" };
   logOutcome(shop, request, known.kind);

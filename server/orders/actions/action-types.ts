@@ -2,6 +2,7 @@ import type { OrderAction, Untold } from "#app/domain/admin/order-actions.ts";
 import type { OrderChange, SeenOrder } from "#app/domain/order/order-seen.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { t } from "#app/texts/t.ts";
 import { mayBeDone, type Result } from "#server/platform/outgoing/result.ts";
 import type { Actor } from "./actor.ts";
 
@@ -98,5 +99,5 @@ export function written(answer: Result<unknown>): Written {
 
 /** "by the owner, in Kedai" at the end of a note, which WooCommerce dates itself. */
 export function byText({ role }: Actor): string {
-  return `by ${role === "owner" ? "the owner" : "staff"}, in Kedai`;
+  return role === "owner" ? t("by the owner, in Kedai") : t("by staff, in Kedai");
 }

@@ -1,4 +1,5 @@
 import { formatRinggit } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { crashPoint } from "#server/checkout/crash-points.ts";
@@ -70,5 +71,9 @@ export const confirmStep: Step<Extract<OrderAction, { kind: "confirm-transfer" }
     await settle(shop, bill.billId, "stored", { answerWithin: timingOf(shop).answerWithin });
     return { kind: "written" };
   },
-  note: ({ action, by }) => `Transfer of ${formatRinggit(action.amount)} confirmed ${byText(by)}.`,
+  note: ({ action, by }) =>
+    t("Transfer of {amount} confirmed {by}.", {
+      amount: formatRinggit(action.amount),
+      by: byText(by),
+    }),
 };

@@ -1,4 +1,7 @@
 import { formatRinggit } from "#app/domain/money.ts";
+import { LANGUAGES, OWNERS_LANGUAGE } from "#app/texts/language.ts";
+import { type Message, t } from "#app/texts/t.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import type { OrderAction, OrderActionKind } from "#app/domain/admin/order-actions.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
@@ -37,7 +40,8 @@ export async function endOpenActions(
     .execute();
   for (const row of open) {
     if (isStopping()) return;
-    await withLease(shop, orderLease(row.orderId), () => endOne(shop, row));
+    const end = () => withLease(shop, orderLease(row.orderId), () => endOne(shop, row));
+    await inLanguage(OWNERS_LANGUAGE, end);
   }
 }
 
@@ -73,7 +77,7 @@ async function isDone(context: ActionContext, { begunAt }: OrderActionRow): Prom
   return action.kind === "note" || stepOf(action).isDone(context, begunAt);
 }
 
-const NAMES: Record<OrderActionKind, string> = {
+const NAMES = {
   stage: "a new stage",
   done: "the completion",
   undo: "taking back the hand-over",
@@ -83,12 +87,12 @@ const NAMES: Record<OrderActionKind, string> = {
   refund: "a refund",
   "confirm-transfer": "the confirmation of a transfer",
   "refuse-slip": "the refusal of a slip",
-};
+} as const satisfies Record<OrderActionKind, Message>;
 
 function notDone(row: OrderActionRow): string {
-  const amount = row.amount === null ? "" : ` of ${formatRinggit(row.amount)}`;
-  const name = `${NAMES[row.kind as OrderActionKind]}${amount}`;
-  return `Not carried out: ${name}, begun ${byText(row)}.`;
+  const amount = row.amount === null ? "" : ` (${formatRinggit(row.amount)})`;
+  const action = `${t(NAMES[row.kind as OrderActionKind])}${amount}`;
+  return t("Not carried out: {action}, begun {by}.", { action, by: byText(row) });
 }
 
 function logEnd({ log }: CheckoutShop, { orderId, kind }: OrderActionRow, isDone: boolean): void {
@@ -111,7 +115,8 @@ function lostAction(
     return { kind: "refund", amount: row.amount ?? 0, reason: "", restocks: false };
   }
   const fulfilment = order.fulfilment;
-  const signature = ` (${byText(row)})`;
+  const signatures = LANGUAGES.map((one) => inLanguage(one, () => ` (${byText(row)})`));
+  const unsigned = (text: string) => signatures.reduce((rest, one) => rest.replace(one, ""), text);
   const possible: OrderAction[] = [
     { kind: "done" },
     { kind: "undo" },
@@ -130,7 +135,7 @@ function lostAction(
       .filter((note) => isNoteSince(note, row.begunAt))
       .map(({ text, isForCustomer }) => ({
         kind: "note" as const,
-        text: isForCustomer ? text : text.replace(signature, ""),
+        text: isForCustomer ? text : unsigned(text),
         isForCustomer,
       })),
   ];

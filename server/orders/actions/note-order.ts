@@ -1,5 +1,7 @@
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import type { OrderNote } from "#app/domain/admin/owners-order.ts";
+import { LANGUAGES } from "#app/texts/language.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { inOneLine } from "./action-rows.ts";
 import { type ActionContext, byText, type Step, written } from "./action-types.ts";
 
@@ -24,19 +26,19 @@ export const noteStep: Step<NoteAction> = {
   note: () => null,
 };
 
-/** The newest note with the words of this form. @param since when it was first sent, ms */
+/** The newest note with the words of this form, in the language of any of its presses. @param since when it was first sent, ms */
 async function findNote(
   context: ActionContext<NoteAction>,
   since: number,
 ): Promise<OrderNote | undefined> {
   const { shop, order, action } = context;
   const notes = await shop.backend.orderNotes(order.id);
-  const text = inOneLine(textOf(context));
+  const texts = LANGUAGES.map((one) => inLanguage(one, () => inOneLine(textOf(context))));
   return (notes.ok ? notes.value : []).find(
     (note) =>
       isNoteSince(note, since) &&
       note.isForCustomer === action.isForCustomer &&
-      inOneLine(note.text) === text,
+      texts.includes(inOneLine(note.text)),
   );
 }
 

@@ -27,6 +27,8 @@ export async function readOrderPage(shop: CheckoutShop, id: number, by: Actor) {
   const actions = possibleActions(actionFacts(order, transfer, shop.clock())).filter((kind) =>
     mayDo(by.role, kind),
   );
+  // The embedded back end signs as WooCommerce does, which such a shop does not have.
+  const signature = shop.env.backend.kind === "embedded" && { author: "Kedai" };
   return {
     order: toOrderFacts(order),
     nextStages: nextStages(order.fulfilment?.way, order.stage),
@@ -34,7 +36,7 @@ export async function readOrderPage(shop: CheckoutShop, id: number, by: Actor) {
     refunded: refundedOf(order),
     left: actionFacts(order).left,
     /** The newest first; null when they could not be read. */
-    notes: notes.ok ? notes.value : null,
+    notes: notes.ok ? notes.value.map((note) => ({ ...note, ...signature })) : null,
     /** The sum of the transfer that it waits for; null for none, and for staff. */
     transferSum: (isOwners && transfer?.amount) || null,
     /** Also of a transfer that was confirmed; none for staff. */

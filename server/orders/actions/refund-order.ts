@@ -1,4 +1,5 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 import type { OrderAction } from "#app/domain/admin/order-actions.ts";
 import { sha256 } from "#server/platform/crypto/sha256.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
@@ -60,8 +61,10 @@ export const refundStep: Step<RefundAction> = {
     });
   },
   note: ({ action, key, by }) =>
-    `Refund of ${formatRinggit(action.amount)} recorded ${byText(by)} (${referenceOf(key)}). ` +
-    "The money itself is sent at the payment provider or the bank.",
+    t(
+      "Refund of {amount} recorded {by} ({reference}). The money itself is sent at the payment provider or the bank.",
+      { amount: formatRinggit(action.amount), by: byText(by), reference: referenceOf(key) },
+    ),
 };
 
 /** "ref 3f9a2c1b0d4e". */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type OrderAction, possibleActions } from "#app/domain/admin/order-actions.ts";
 import { fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
-import { nextStages, STAGE_META, stagesOf } from "#app/domain/order/order-stage.ts";
+import { nextStages, STAGE_META, stageName, stagesOf } from "#app/domain/order/order-stage.ts";
 import { endUnpaidForOwner, type UnpaidEnd } from "#server/checkout/cancel/end-unpaid.ts";
 import { revisionOfOrder } from "#server/store/attempts.ts";
 import { holdTime } from "#server/store/held.ts";
@@ -9,6 +9,7 @@ import { decideSlips } from "#server/store/slips.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
+import { t } from "#app/texts/t.ts";
 import { offersToMove, takeSlot } from "#server/checkout/holds/move-slot.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { type ActionContext, byText, type Step, type Written, written } from "./action-types.ts";
@@ -47,8 +48,10 @@ const moveStep: Step<MoveAction> = {
   },
   note: ({ order, action, by }) => {
     const before = order.fulfilment;
-    const from = before ? ` from ${longDay(before.date)}, ${slotLabel(before.slot)}` : "";
-    return `Moved${from} to ${longDay(action.date)}, ${slotLabel(action.slot)}, ${byText(by)}.`;
+    const whenText = ({ date, slot }: Pick<Fulfilment, "date" | "slot">) =>
+      `${longDay(date)}, ${slotLabel(slot)}`;
+    const from = before ? whenText(before) : "–";
+    return t("Moved from {from} to {to}, {by}.", { from, to: whenText(action), by: byText(by) });
   },
 };
 
@@ -93,7 +96,7 @@ const refuseSlipStep: Step<RefuseAction> = {
     });
     return { kind: "written" };
   },
-  note: ({ by }) => `Slip of a transfer refused ${byText(by)}.`,
+  note: ({ by }) => t("Slip of a transfer refused {by}.", { by: byText(by) }),
 };
 
 async function stateOf({ shop, order, action }: ActionContext<RefuseAction>) {
@@ -119,7 +122,7 @@ const cancelStep: Step<Extract<OrderAction, { kind: "cancel" }>> = {
     const isOpen = now.value && possibleActions(actionFacts(now.value)).includes("cancel");
     return isOpen ? written(await shop.backend.cancelOrder(order.id)) : { kind: "written" };
   },
-  note: ({ by }) => `Cancelled before a payment, ${byText(by)}.`,
+  note: ({ by }) => t("Cancelled before a payment, {by}.", { by: byText(by) }),
 };
 
 /** What may still be cancelled counts as lost: its row stays, so that the shopper is told when it was. */
@@ -153,7 +156,8 @@ const stageStep: Step<Extract<OrderAction, { kind: "stage" }>> = {
         : await backend.setOrderMeta(order.id, meta),
     );
   },
-  note: ({ action, by }) => `Stage: ${action.stage}, ${byText(by)}.`,
+  note: ({ action, by }) =>
+    t("Stage: {stage}, {by}.", { stage: stageName(action.stage), by: byText(by) }),
 };
 
 /** To be worked on again, at the stage before. No mail of WooCommerce follows from "completed" to "processing". */
@@ -164,7 +168,7 @@ const undoStep: Step<Extract<OrderAction, { kind: "undo" }>> = {
     const stage = stagesOf(order.fulfilment?.way).at(-2) ?? "ready";
     return written(await shop.backend.reopenOrder(order.id, { [STAGE_META]: stage }));
   },
-  note: ({ by }) => `Not handed over yet, ${byText(by)}.`,
+  note: ({ by }) => t("Not handed over yet, {by}.", { by: byText(by) }),
 };
 
 /** Completed: nothing is left to do. */
@@ -172,7 +176,7 @@ const doneStep: Step<Extract<OrderAction, { kind: "done" }>> = {
   isRepeatable: true,
   isDone: ({ order }) => order.status === "completed",
   write: async ({ shop, order }) => written(await shop.backend.completeOrder(order.id)),
-  note: ({ by }) => `Completed, ${byText(by)}.`,
+  note: ({ by }) => t("Completed, {by}.", { by: byText(by) }),
 };
 
 const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: Kind }>> } = {

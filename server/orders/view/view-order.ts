@@ -2,6 +2,7 @@ import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
 import { customersOrder } from "#app/domain/order/order-privacy.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
+import { inTime } from "#server/checkout/lease/lease.ts";
 import type { RevisionRow } from "#server/platform/storage/schema.ts";
 import { billsOf } from "#server/store/bills.ts";
 import { asOurs, knownRevision, paymentOf } from "./known-order.ts";
@@ -48,6 +49,20 @@ export async function viewOrder(
   }
   if (order) return customersOrder(toOrderFacts(order), payment, hint.isShared);
   return { id: orderId, number: own?.orderNumber ?? String(orderId), lines: null, payment };
+}
+
+/** The longest time that an order's page waits for its notes, ms. */
+const NOTES_PATIENCE_MS = 2_000;
+
+/**
+ * What the shop has written to an order's customer, the oldest first; nothing while it cannot be read, and nothing for
+ * the readers of a shared link.
+ */
+export async function readCustomersNotes(shop: CheckoutShop, order: OrderView | UnreadOrder) {
+  if (order.lines === null || order.isShared) return [];
+  const read = await inTime(shop, NOTES_PATIENCE_MS, shop.backend.orderNotes(order.id));
+  const notes = read?.ok ? read.value.filter(({ isForCustomer }) => isForCustomer) : [];
+  return notes.map(({ id, text, at }) => ({ id, text, at })).toSorted((a, b) => a.id - b.id);
 }
 
 /** Asks the provider about an open payment. True when it is paid: the order has changed since it was read. */

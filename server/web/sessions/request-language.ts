@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "#app/texts/language.ts";
+import { isLanguage, type Language, OWNERS_LANGUAGE } from "#app/texts/language.ts";
 import type { Shop } from "../../shop.ts";
 import { isInOwnersArea, languageOf } from "../policy-of.ts";
 import { plainCookie } from "./cookies.ts";
@@ -20,7 +20,7 @@ export function requestLanguage(
   request: Pick<Request, "headers">,
 ): Language {
   if (!isInOwnersArea(target)) return languageOf(target);
-  return COOKIE.valuesOf(shop, request).find(isLanguage) ?? "ms";
+  return COOKIE.valuesOf(shop, request).find(isLanguage) ?? OWNERS_LANGUAGE;
 }
 
 /** The Set-Cookie value that keeps the language of the owner's area. */

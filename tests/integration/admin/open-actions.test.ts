@@ -46,26 +46,26 @@ const CASES: Case[] = [
     { kind: "stage", stage: "ready" },
     "setOrderMeta",
     ["order-ready"],
-    "Stage: ready, by the owner, in Kedai.",
+    "Peringkat: Siap, oleh pemilik, di Kedai.",
   ],
-  [{ kind: "done" }, "completeOrder", ["order-completed"], "Completed, by the owner, in Kedai."],
+  [{ kind: "done" }, "completeOrder", ["order-completed"], "Selesai, oleh pemilik, di Kedai."],
   [
     { kind: "cancel" },
     "cancelOrder",
     ["order-cancelled"],
-    "Cancelled before a payment, by the owner, in Kedai.",
+    "Dibatalkan sebelum bayaran, oleh pemilik, di Kedai.",
   ],
   [
     { kind: "move", date: daysAhead(2), slot: MORNING },
     "moveOrder",
     ["order-moved"],
-    "Moved from ",
+    "Dipindahkan dari ",
   ],
   [
     { kind: "refund", amount: 500, reason: "Late", restocks: false },
     "createRefund",
     ["refund-recorded"],
-    "Refund of RM 5.00 recorded by the owner, in Kedai",
+    "Bayaran balik RM 5.00 direkodkan oleh pemilik, di Kedai",
   ],
   [
     { kind: "note", text: "Ring twice", isForCustomer: false },
@@ -111,7 +111,7 @@ test.each(CASES)("of %o that was not done the order gets a note", async (...one)
   expect(await rowsOf(shop)).toEqual([]);
   expect(await toldOf(shop)).toEqual([]);
   expect(await notesOf(shop, orderId)).toEqual([
-    expect.stringMatching(/^Not carried out: .+, begun by the owner, in Kedai\.$/),
+    expect.stringMatching(/^Tidak dilaksanakan: .+, dimulakan oleh pemilik, di Kedai\.$/),
   ]);
   expect(world.lines.filter(({ event }) => event === "owner.open-action-ended")).toMatchObject([
     { isDone: false, orderId },
@@ -166,5 +166,5 @@ test("an equal note of last week is not taken for one that was lost", async () =
   await expect(actOnOrder(dying, form())).rejects.toThrow(Crash);
   world.time.now += 10 * MINUTE;
   await endOpenActions(shop);
-  expect((await notesOf(shop, orderId)).join()).toContain("Not carried out: a note");
+  expect((await notesOf(shop, orderId)).join()).toContain("Tidak dilaksanakan: nota");
 });

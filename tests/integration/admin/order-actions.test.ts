@@ -71,7 +71,7 @@ test("a stage is written once for a form, with a note of who set it, in three ca
   expect(world.woo.calls.length - before).toBe(3);
   expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
   expect(stageOf((await orderOf(shop, id)).meta)).toBe("baking");
-  expect(await notesOf(shop, id)).toEqual(["Stage: baking, by staff, in Kedai."]);
+  expect(await notesOf(shop, id)).toEqual(["Stage: In the oven, by staff, in Kedai."]);
 });
 
 test("two presses at the same moment do it once", async () => {
@@ -150,7 +150,7 @@ test("an order that was paid meanwhile is not cancelled", async () => {
   expect((await orderOf(shop, order.orderId)).status).toBe("processing");
 });
 
-test("a moved order has its new date everywhere, in English, and its place is counted there", async () => {
+test("a moved order has its new date everywhere, in English for the back end, and its place is counted there", async () => {
   const { world, shop } = await openShop();
   const id = await paid(world, shop);
   const action = { kind: "move", date: daysAhead(3), slot: AFTERNOON } as const;
@@ -167,7 +167,9 @@ test("a moved order has its new date everywhere, in English, and its place is co
     { way: "delivery", day: daysAhead(3), slot: AFTERNOON, orders: 1 },
   ]);
   expect(await notesOf(shop, id)).toEqual([
-    expect.stringContaining("to Monday 23 November 2026, 2:00 pm to 6:00 pm, by the owner"),
+    expect.stringContaining(
+      "ke Isnin 23 November 2026, 2:00 petang hingga 6:00 petang, oleh pemilik",
+    ),
   ]);
 });
 

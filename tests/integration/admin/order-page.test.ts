@@ -82,7 +82,12 @@ test("a stage, a move, a refund and a note go through their forms without script
   const text = await textOf(await owner.get(path));
   expect(text).toContain("Dalam oven");
   expect(text).toContain("Isnin 23 November 2026");
-  expect(text).toContain("Two candles (by the owner, in Kedai)");
+  expect(text).toMatch(
+    /Two candles \(oleh pemilik, di Kedai\) 20 November 2026, 10:00 pagi, Kedai Dipindahkan/,
+  );
+  expect(text).toContain("Peringkat: Dalam oven, oleh pemilik, di Kedai.");
+  expect(text).toContain("ke Isnin 23 November 2026, 2:00 petang hingga 6:00 petang, oleh pemilik");
+  expect(text).not.toMatch(/WooCommerce|by the owner|Stage:/);
   expect(text).toMatch(/Dipulangkan -RM.1\.50/);
   expect(text).toContain("Bayaran balik direkodkan");
 });

@@ -33,6 +33,30 @@ const setStage = ({ world }: Pick<Visit, "world">, id: number, value: string) =>
 const currentStages = (html: string) =>
   [...html.matchAll(/<li aria-current="step".*?<\/span>([^<]*)/g)].map(([, text]) => text);
 
+test("notes to the customer stand on the order's page, the newest last, and on no shared link", async () => {
+  const { world, shop, visitor, id, path } = await ordered();
+  expect(await textOf(await visitor.get(path))).not.toContain("Messages from the shop");
+  const markup = "<b>Late</b> by an hour";
+  await shop.backend.addOrderNote(id, "Ring the bell?", { isForCustomer: true });
+  await shop.backend.addOrderNote(id, "Pays always late");
+  world.time.now += 3_600_000;
+  await shop.backend.addOrderNote(id, markup, { isForCustomer: true });
+  const html = await (await visitor.get(path)).text();
+  expect(html).toMatch(
+    /Messages from the shop.*Ring the bell\?.*dateTime="2026-11-20T02:00:00.000Z".*&lt;b&gt;Late&lt;\/b&gt; by an hour/s,
+  );
+  expect(html).not.toContain("Pays always late");
+  const key = /key=(wc_order_\w+)/.exec(await (await visitor.get(`${path}.data`)).text())?.[1];
+  const friend = await openVisitor(shop);
+  await friend.get(`${path}?key=${key}`);
+  expect(await (await friend.get(path)).text()).not.toMatch(/Messages from the shop|Ring the bell/);
+  // The order is shown without them while they cannot be read.
+  world.woo.fail(/^GET orders\/\d+\/notes/, { kind: "status", status: 503 }, 9);
+  const page = await visitor.get(path);
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toContain("Ring the bell");
+});
+
 test("the order's page tells each stage, also to who opened its shared link", async () => {
   const { world, shop, visitor, id, path } = await ordered();
   expect(await textOf(await visitor.get(path))).toContain(
