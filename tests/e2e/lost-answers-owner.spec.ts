@@ -154,8 +154,8 @@ test("lost answers keep the typed shipping settings, and a payment review @javas
     const isSame = await marksDocument(page);
     await owner.savesShipping("9.5", "120");
     await isToasted(page, NOT_SAVED);
-    await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.5");
-    await expect(page.getByLabel("Free Shipping Minimum (RM)")).toHaveValue("120");
+    await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.50");
+    await expect(page.getByLabel("Free Shipping Minimum (RM)")).toHaveValue("120.00");
     await isSame();
   };
   // The message stays in the form, so it would be there before another press.

@@ -10,6 +10,9 @@ type Row = Record<string, unknown>;
 /** The rows of the variations of a product, by id. */
 const VARIATIONS_OF = "variations of it";
 
+/** The only tag of the shop. */
+const TAG = 900;
+
 const some = <Value>(...values: Value[]) => fc.constantFrom(...values);
 
 const stock = {
@@ -76,6 +79,8 @@ const simple: fc.Arbitrary<Row> = fc.record({
   categories: some([], [{ id: 5 }], [{ id: 5 }, { id: 999 }]),
 });
 
+const TAG_ROW = { id: TAG, name: "pedas", slug: "pedas", count: 0 };
+
 /**
  * A back end whose products and variations have these fields, as plug-ins and imports leave them. Writes are recorded,
  * and change nothing.
@@ -88,11 +93,13 @@ function scripted({ world }: OwnersShop) {
   world.woo.fetch = async (request) => {
     if (request.method === "GET") {
       const response = await original(request);
-      const body = (await response.json()) as Row | Row[];
+      const isTags = new URL(request.url).pathname.endsWith("/products/tags");
+      const body = isTags ? [TAG_ROW] : ((await response.json()) as Row | Row[]);
       const answer = Array.isArray(body) ? body.map(merged) : merged(body);
       return Response.json(answer, response);
     }
     writes.push((await request.json()) as Row);
+    if (request.url.includes(`/tags/${TAG}`)) return Response.json(TAG_ROW);
     const read = new Request(request.url, { headers: request.headers });
     return Response.json(
       request.url.includes("/batch") ? {} : await (await world.woo.fetch(read)).json(),
@@ -258,6 +265,15 @@ export const SUBJECTS: Record<string, Subject> = {
       { field: "isOnce", sent: ["usage_limit_per_user"] },
       { field: "category", value: "5", sent: ["product_categories"] },
     ],
+  },
+  "a tag": {
+    path: "/admin/categories",
+    form: `tag-${TAG}`,
+    id: TAG,
+    stored: fc.record({
+      name: some("pedas", "Pedas  sekali", "Tea &amp; Cake", "sweet, sour", "t".repeat(90)),
+    }),
+    changes: [{ field: "name", value: "Baharu", sent: ["name"] }],
   },
   "a category": {
     path: "/admin/categories",

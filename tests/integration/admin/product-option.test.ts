@@ -233,3 +233,33 @@ test("a half save of a known product is sent again with what the page then holds
   expect((await sends(broken, LAYER, { ...fields, seen })).status).toBe(303);
   expect(await choicesOf(opened, layer)).toHaveLength(2);
 });
+
+test("a name that the back end stores otherwise is told after the save", async () => {
+  const opened = await openOwnersShop();
+  const { backend } = opened.shop;
+  // As a plug-in that tidies names does.
+  const tidied: typeof backend.updateProduct = async (id, change) => {
+    const answer = await backend.updateProduct(id, change);
+    if (!answer.ok) return answer;
+    const attributes = answer.value.attributes.map((one) => ({
+      ...one,
+      options: one.options.map((option) => option.replace("*", "")),
+    }));
+    return { ...answer, value: { ...answer.value, attributes } };
+  };
+  const shop = { ...opened.shop, backend: { ...backend, updateProduct: tidied } };
+  const owner = await openVisitor(shop, opened.owner.cookies);
+  const changed = { ...opened, shop, owner };
+  const sent = { name: "Layer Cake", seen: await seenOn(changed, LAYER), option: "Size" };
+  const rows: Rows = [
+    ["8 inch", "65"],
+    ["10* inch", "95.50"],
+  ];
+  const saved = await sends(changed, LAYER, { ...sent, rows });
+  expect(saved.status).toBe(303);
+  const text = await (await owner.get(saved.headers.get("Location") ?? "")).text();
+  expect(text).toContain("Layer Cake disimpan, tetapi sistem kedai menyimpan “10* inch” sebagai");
+  const again = await sends(opened, LAYER, { ...sent, seen: await seenOn(opened, LAYER), rows });
+  const plain = await (await opened.owner.get(again.headers.get("Location") ?? "")).text();
+  expect(plain).not.toContain("menyimpan “");
+});

@@ -27,7 +27,7 @@ import { unwrap } from "#server/platform/outgoing/result.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
-import { readOwnerForm } from "#server/web/read-form.ts";
+import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/categories";
 
 export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/owner/owner-route.ts";
@@ -62,11 +62,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = await readOwnerForm(request);
   const problem = await takePicture(shop, form, "uploaded");
-  const read = form.has("tag") ? undefined : await shop.backend.listOwnersCategories();
+  const isTag = form.has("tag");
+  const read = isTag ? undefined : await shop.backend.listOwnersCategories();
   const known = read?.ok ? read.value : [];
   const category = known.find(({ id }) => String(id) === form.get("id"));
   // Whether it can be read, and exists, is told by the save.
-  const submission = parseCategory(form, category && categoryValues(known, category));
+  const stored = isTag
+    ? { name: fieldText(form, "seen"), parent: "", place: "" }
+    : category && categoryValues(known, category);
+  const submission = parseCategory(form, stored);
   const shown = { id: Number(submission.payload["id"]) || 0 };
   if (problem !== undefined) {
     return refusedForm(submission, shown, { kind: "invalid", field: "picture", text: problem });
@@ -74,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has("upload")) return data(typedCategory(form, ""));
   if (submission.status !== "success") return refusedForm(submission, shown);
   const { id, seen, intent, uploaded, pictureRemoved } = submission.value;
-  const { name = category?.name ?? "", place = null, parent } = submission.value;
+  const { name = stored?.name ?? "", place = null, parent } = submission.value;
   const parentId = parent === undefined ? (category?.parentId ?? null) : parent || null;
   // A tick beside a picture is none for the file that was chosen instead of it.
   const isRemoved = pictureRemoved !== "" && ["", pictureRemoved].includes(uploaded);
@@ -86,8 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(isRemoved && { picture: null }),
     ...(isNew && { picture: new URL(uploaded, shop.siteUrl).href }),
   };
-  const isTag = form.has("tag");
-  if (isTag && readTags(name)?.length !== 1) {
+  if (isTag && name !== seen && readTags(name)?.length !== 1) {
     const text = t("One tag of at most {length} characters, without commas, < and >", TAG_LIMITS);
     return refusedForm(submission, { id }, { kind: "invalid", field: "name", text });
   }

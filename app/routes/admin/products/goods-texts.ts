@@ -3,6 +3,7 @@ import {
   type RefusalRow,
   type SaveRefusal,
 } from "#app/components/owner/refused-save.ts";
+import { keyOf, type ProductOptions } from "#app/domain/admin/product-option.ts";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { shortMoment } from "#app/domain/delivery/calendar.ts";
 import { NOT_FETCHED } from "#app/routes/admin/store-picture.ts";
@@ -51,4 +52,33 @@ export function savedText(product: OwnersProduct): string {
   if (status === "publish") return t("{name} is in the shop", { name });
   if (status !== "future") return t("{name} is kept, hidden", { name });
   return t("{name} will be in the shop from {moment}", { name, moment: shortMoment(publishedAt) });
+}
+
+/** What is told where the back end, or a plug-in of it, stores a typed name otherwise; undefined where it is as typed. */
+export function otherwiseText(
+  { name, sku }: { name?: string | undefined; sku?: string | undefined },
+  { names, rows }: ProductOptions = { names: [], rows: [] },
+  product: OwnersProduct,
+): string | undefined {
+  const chosen = product.attributes.filter(({ variation }) => variation);
+  const optionOf = (option: string) => chosen.find((one) => keyOf(one.name) === keyOf(option));
+  const pairs: [typed: string | undefined, stored: string[]][] = [
+    [name, [product.name]],
+    [sku, [product.sku]],
+    ...names.map((option): (typeof pairs)[number] => [option, chosen.map((one) => one.name)]),
+    ...names.flatMap((option, at) =>
+      rows.map(({ values }): (typeof pairs)[number] => [
+        values[at],
+        optionOf(option)?.options ?? [],
+      ]),
+    ),
+  ];
+  const other = pairs.find(([typed, stored]) => typed !== undefined && !stored.includes(typed));
+  if (!other) return undefined;
+  const [typed = "", stored] = other;
+  return t("{name} is saved, but the shop's back end keeps “{typed}” as “{stored}”", {
+    name: product.name,
+    typed,
+    stored: stored.join(", "),
+  });
 }

@@ -15,7 +15,11 @@ import {
   typedOptions,
   typedTicks,
 } from "#app/routes/admin/products/goods-form.ts";
-import { productRefusal, savedText } from "#app/routes/admin/products/goods-texts.ts";
+import {
+  otherwiseText,
+  productRefusal,
+  savedText,
+} from "#app/routes/admin/products/goods-texts.ts";
 import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { productValues, withTypedTexts } from "#app/routes/admin/products/product-values.ts";
@@ -112,9 +116,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     { typed: submission.value, ticks, options, pictures: asked },
   );
   if (outcome.kind === "saved") {
-    const text = savedText(outcome.product);
+    const other = otherwiseText(submission.value, options, outcome.product);
+    const text = other ?? savedText(outcome.product);
     const list = goodsHref({ q: outcome.product.name });
-    return redirectWithFlash(shop, list, { kind: "success", text });
+    return redirectWithFlash(shop, list, { kind: other ? "info" : "success", text });
   }
   const seen = outcome.kind === "half" && { seen: outcome.product.version };
   return refusedForm(submission, { ...shown, ...seen }, productRefusal(outcome));
