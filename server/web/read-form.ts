@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { isOverLimit } from "./body-limit.ts";
+import { readPartly } from "./read-partly.ts";
 
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -26,12 +28,12 @@ function withShortLineBreaks(posted: FormData): FormData {
 }
 
 /**
- * The same for a form of the owner, in which no field may repeat.
+ * The same for a form of the owner, in which no field may repeat. Above the limit of its path all files are empty.
  * @param several the fields that may: of several files, or of ticks
- * @throws a response: 400 for a repeated field
+ * @throws a response: 400 for a repeated field, 413 for too long texts
  */
 export async function readOwnerForm(request: Request, several?: string[]): Promise<FormData> {
-  const form = await readForm(request);
+  const form = await readForm(isOverLimit(request) ? await readPartly(request, 0) : request);
   refuseRepeats(form, several);
   return form;
 }

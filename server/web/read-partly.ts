@@ -1,17 +1,16 @@
-import { readForm } from "./read-form.ts";
+import { data } from "react-router";
 
 /** Of all that is no file's content, in bytes. */
 const MOST_FIELD_BYTES = 256 * 1024;
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /**
- * A posted form whose files may be too large: one that finds no room is empty and has its name. What is dropped was
+ * The body of a posted form whose files may be too large: one that finds no room is empty and has its name. What is dropped was
  * never in memory as a whole.
  * @param room for the content of all files, in bytes
- * @throws RangeError when the rest of the form is too long
- * @throws a response: as readForm does
+ * @throws a response: 413 when the rest of the form is too long
  */
-export async function readPartly({ body, headers }: Request, room: number): Promise<FormData> {
+export async function readPartly({ body, headers }: Request, room: number): Promise<Response> {
   const type = headers.get("Content-Type") ?? "";
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const delimiter = Buffer.from(`\r\n--${quoted ?? plain}`);
@@ -25,7 +24,7 @@ export async function readPartly({ body, headers }: Request, room: number): Prom
 
   function keep(piece: Uint8Array) {
     fieldRoom -= piece.length;
-    if (fieldRoom < 0) throw new RangeError("The fields of the form are too long.");
+    if (fieldRoom < 0) throw data(null, { status: 413 });
     kept.push(piece);
   }
   function take(piece: Buffer) {
@@ -63,5 +62,5 @@ export async function readPartly({ body, headers }: Request, room: number): Prom
     }
   }
   const read = Buffer.concat([...kept, rest]).subarray("\r\n".length);
-  return readForm(new Response(read, { headers: { "Content-Type": type } }));
+  return new Response(read, { headers: { "Content-Type": type } });
 }

@@ -65,10 +65,11 @@ export async function postFiles(
   visitor: Visitor,
   path: string,
   form: FormData,
+  more: Record<string, string> = {},
 ): Promise<Response> {
   const answer = await openApp(shop);
   const jar = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { Cookie: jar, "Sec-Fetch-Site": "same-origin" };
+  const headers = { Cookie: jar, "Sec-Fetch-Site": "same-origin", ...more };
   const response = await answer(
     new Request(new URL(path, shop.siteUrl), { method: "POST", body: form, headers }),
   );

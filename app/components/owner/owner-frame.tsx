@@ -105,6 +105,7 @@ export function OwnerFrame({ children, ...frame }: Frame & { children: ReactNode
         <main
           id="content"
           tabIndex={-1}
+          onInput={useTypingAsUse()}
           className="page @container py-6 outline-none md:max-w-[67rem] md:py-10"
         >
           {children}
@@ -112,6 +113,18 @@ export function OwnerFrame({ children, ...frame }: Frame & { children: ReactNode
       </div>
     </div>
   );
+}
+
+const TYPING_TOLD_MS = 4 * 60_000;
+
+/** Typing is use of the session, which else would end while a long text is written. The sign-in page counts a visit. */
+function useTypingAsUse() {
+  const toldAt = useRef(-TYPING_TOLD_MS);
+  return () => {
+    if (performance.now() - toldAt.current < TYPING_TOLD_MS) return;
+    toldAt.current = performance.now();
+    void fetch("/admin", { method: "HEAD", redirect: "manual", cache: "no-store" }).catch(() => {});
+  };
 }
 
 /** Staff see links to their pages only. */

@@ -44,16 +44,13 @@ export async function readSliderScreen(context: Args["context"]) {
 }
 
 /** The action of both slider screens. A change redirects to the screen, with a message; an upload changes nothing. */
-export async function sliderAction({ request, url, context }: Args, screen: SliderScreen) {
+export async function sliderAction({ request, context }: Args, screen: SliderScreen) {
   const shop = context.get(shopContext);
   const page = href(`/admin/${screen}`);
-  // A body that is too large is not read.
-  if (isOverLimit(request)) {
-    const text = uploadRefusalText("too-large");
-    return redirectWithFlash(shop, page + url.search, { kind: "error", text });
-  }
   const form = await readOwnerForm(request);
-  const problem = await takePicture(shop, form, "url");
+  const problem = isOverLimit(request)
+    ? uploadRefusalText("too-large")
+    : await takePicture(shop, form, "url");
   if (problem !== undefined) {
     return refused({ ...typedFields(form, SLIDER_FIELDS), error: { picture: [problem] } }, problem);
   }

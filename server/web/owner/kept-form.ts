@@ -60,7 +60,9 @@ export async function keepForm(
     endedSession !== undefined && (await takeUse(shop, { limit: "kept-forms", address })).allowed;
   const isLong = Number(request.headers.get("Content-Length") ?? 0) > LONGEST_FORM;
   if (isLong && !mayStore) return undefined;
-  const form = await readPartly(request, mayStore ? MOST_FILE_BYTES : 0).catch(() => undefined);
+  const form = await readPartly(request, mayStore ? MOST_FILE_BYTES : 0)
+    .then(readForm)
+    .catch(() => undefined);
   const intent = form?.get("intent") ?? undefined;
   if (!form || !intents.some((one) => one === intent)) return undefined;
   const page = url.pathname + url.search;

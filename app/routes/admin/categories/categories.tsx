@@ -55,13 +55,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Makes, changes or deletes a category, or stores a picture for it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  // A body that is too large is not read.
-  if (isOverLimit(request)) {
-    const text = uploadRefusalText("too-large");
-    return redirectWithFlash(shop, "/admin/categories", { kind: "error", text });
-  }
   const form = await readOwnerForm(request);
-  const problem = await takePicture(shop, form, "uploaded");
+  const problem = isOverLimit(request)
+    ? uploadRefusalText("too-large")
+    : await takePicture(shop, form, "uploaded");
   const isTag = form.has("tag");
   const read = isTag ? undefined : await shop.backend.listOwnersCategories();
   const known = read?.ok ? read.value : [];

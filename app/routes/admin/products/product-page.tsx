@@ -155,7 +155,7 @@ export function ProductFormPage({
           />
         </div>
         <Button variant="accent" busy={isSaving} className="justify-self-start">
-          {t("Save")}
+          {answer?.kind === "missing" ? t("Save as new") : t("Save")}
         </Button>
       </OwnerForm>
       {product && (

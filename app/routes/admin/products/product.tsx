@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { refusedForm } from "#app/components/owner/refused-save.ts";
 import { goodsHref, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
@@ -20,12 +20,16 @@ import {
   productRefusal,
   savedText,
 } from "#app/routes/admin/products/goods-texts.ts";
-import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { ProductFormPage } from "#app/routes/admin/products/product-page.tsx";
 import { productValues, withTypedTexts } from "#app/routes/admin/products/product-values.ts";
 import { textsShown } from "#app/routes/admin/products/row-form.ts";
 import { saveProduct } from "#app/routes/admin/products/save-product.ts";
-import { shownAgain, sortedRows, takePictures } from "#app/routes/admin/products/take-pictures.ts";
+import {
+  asNew,
+  shownAgain,
+  sortedRows,
+  takePictures,
+} from "#app/routes/admin/products/take-pictures.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
 import { versionWith } from "#server/goods/change-product.ts";
@@ -34,7 +38,8 @@ import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
-import { keptFormContext } from "#server/web/owner/kept-form.ts";
+import { ownerSessionContext } from "#server/web/owner/guard.ts";
+import { keptFormContext, storedFormCookie } from "#server/web/owner/kept-form.ts";
 import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/product";
 
@@ -73,17 +78,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+/** The page of the form for a new product. */
+const NEW = "/admin/products/new";
+
 /** Id of the product that a new one is a copy of; 0 for none. */
 const sourceOf = (url: URL): number => Number(url.searchParams.get("from") ?? 0);
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  // A body that is too large is not read.
-  if (isOverLimit(request)) {
-    return data<ProductFormAnswer>({ text: tooLargeTogetherText() }, { status: 413 });
-  }
   const form = await readOwnerForm(request, ["pictures", "category", "allergen"]);
-  const taken = await takePictures(shop, form);
+  const taken = await takePictures(shop, form, isOverLimit(request));
   const asked = taken?.pictures;
   const pictures: PicturesAnswer = taken ?? { rows: [], problems: {} };
   const isWrong = Object.keys(pictures.problems).length > 0 || pictures.filesText !== undefined;
@@ -120,6 +124,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const text = other ?? savedText(outcome.product);
     const list = goodsHref({ q: outcome.product.name });
     return redirectWithFlash(shop, list, { kind: other ? "info" : "success", text });
+  }
+  if (outcome.kind === "missing") {
+    const session = context.get(ownerSessionContext);
+    const cookie = await storedFormCookie(shop, {
+      page: NEW,
+      session,
+      form: asNew(form, pictures),
+    });
+    return redirect(NEW, { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
   }
   const seen = outcome.kind === "half" && { seen: outcome.product.version };
   return refusedForm(submission, { ...shown, ...seen }, productRefusal(outcome));

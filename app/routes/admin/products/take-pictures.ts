@@ -1,11 +1,14 @@
 import {
+  isUpload,
   MOST_PICTURES,
   type PicturesAnswer,
   type ReadPicture,
   readPictures,
   type TypedPicture,
 } from "#app/domain/admin/product-pictures.ts";
+import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
 import { storePicture } from "#app/routes/admin/store-picture.ts";
+import { t } from "#app/texts/t.ts";
 import type { Shop } from "#server/shop.ts";
 import { keptProduct, type ProductFormAnswer, typedPictures } from "./goods-form.ts";
 import { tooManyPicturesText } from "./picture-fields.tsx";
@@ -13,10 +16,12 @@ import { tooManyPicturesText } from "./picture-fields.tsx";
 /**
  * The pictures of a form. Chosen files are stored and follow the others, so that they are not lost when the form is
  * refused. Undefined for a form without them.
+ * @param isTooLarge whether the files came empty, because they were too large together
  */
 export async function takePictures(
   shop: Shop,
   form: FormData,
+  isTooLarge = false,
 ): Promise<(PicturesAnswer & { pictures: ReadPicture[] }) | undefined> {
   if (!form.has("pictures")) return undefined;
   const typed = typedPictures(form);
@@ -26,8 +31,9 @@ export async function takePictures(
     .filter((file): file is File => file instanceof File && file.name !== "");
   const kept = typed.filter(({ isRemoved }) => !isRemoved);
   const isMany = files.length > 0 && kept.length + files.length > MOST_PICTURES;
-  const { rows, refusals } = isMany
-    ? { rows: typed, refusals: [tooManyPicturesText()] }
+  const refusal = isTooLarge ? tooLargeTogetherText() : isMany ? tooManyPicturesText() : undefined;
+  const { rows, refusals } = refusal
+    ? { rows: typed, refusals: [refusal] }
     : await withFiles(shop, typed, files, typeof name === "string" ? name.trim() : "");
   const { pictures, problems } = readPictures(rows);
   const filesText = refusals.length > 0 ? refusals.join(" ") : undefined;
@@ -39,7 +45,31 @@ export async function shownAgain(shop: Shop, form: FormData): Promise<ProductFor
   const taken = await takePictures(shop, form);
   // Without rows and files they are shown as they are saved.
   const hasPictures = taken && (taken.rows.length > 0 || taken.filesText !== undefined);
-  return { ...keptProduct(form), ...(hasPictures && { pictures: taken }) };
+  return {
+    ...keptProduct(form),
+    ...(hasPictures && { pictures: taken }),
+    ...(form.has(DELETED) && { kind: "missing", text: t(DELETED_TEXT) }),
+  };
+}
+
+/** Marks the form of a product that does not exist any more. */
+const DELETED = "deleted";
+const DELETED_TEXT =
+  "This product was deleted meanwhile, so nothing was saved. What you typed stands below; save it as a new product.";
+
+/** The form of a deleted product as that of a new one: its uploads are kept, the ids of its choices are not. */
+export function asNew(typed: FormData, { rows }: PicturesAnswer): FormData {
+  const form = new FormData();
+  for (const [name, value] of typed) {
+    if (!/^(?:seen$|pictures?\b|picture[A-Z]|choiceId-|choicePicture-)/.test(name))
+      form.append(name, value);
+  }
+  for (const [at, { ref, alt }] of rows.filter(({ ref }) => isUpload(ref)).entries()) {
+    form.set(`picture-${at}`, ref);
+    form.set(`pictureAlt-${at}`, alt);
+  }
+  form.set(DELETED, "on");
+  return form;
 }
 
 /** The rows as they are after the typed moves and removals. */
