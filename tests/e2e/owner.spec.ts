@@ -446,7 +446,7 @@ test("words and fields have room beside the menu of a tablet @javascript", async
   const words = await page.locator("[id^='gambar-'] h3").first().boundingBox();
   expect(words?.width).toBeGreaterThan(200);
   await page.goto("/admin/shipping");
-  const fields = page.getByRole("spinbutton");
+  const fields = page.getByLabel(/\(RM\)$/);
   const [cost, minimum] = [await fields.first().boundingBox(), await fields.last().boundingBox()];
   expect([cost?.x, cost?.width]).toEqual([minimum?.x, minimum?.width]);
 });
