@@ -16,7 +16,7 @@ export interface ProductDraft extends ProductChange {
  * product one with "missing", a SKU of another product one with "taken".
  */
 export interface OwnersProductCalls {
-  /** Products of every status but the bin, in the owner's order, 50 a page. "hidden" are private ones. */
+  /** Products in the owner's order, 50 a page. "hidden" are private ones; "deleted" are in the bin, and in no other state. */
   listOwnersProducts(
     query: GoodsQuery,
   ): Promise<Result<{ products: OwnersProduct[]; total: number; totalPages: number }>>;

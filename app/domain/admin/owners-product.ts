@@ -27,7 +27,10 @@ export type PictureChange =
 /** Whether more is sold than there is: not, or with or without a word to shoppers. */
 export type Backorders = "no" | "notify" | "yes";
 
-/** A product as its owner works on it, in every status but the bin. */
+/** How long the owner's list shows what is in the bin, ms. */
+export const BIN_KEPT = 30 * 86_400_000;
+
+/** A product as its owner works on it. */
 export interface OwnersProduct extends ProductDetails {
   id: number;
   name: string;
@@ -35,6 +38,8 @@ export interface OwnersProduct extends ProductDetails {
   slug: string;
   /** "publish", or why shoppers do not see it: "draft", "private", "future" until `publishedAt`, and others. */
   status: string;
+  /** Of one in the bin: its status before. */
+  statusBefore?: string;
   /** Its date in the back end, ms since the epoch. */
   publishedAt: number;
   /** "simple", "variable" and others. */
@@ -93,9 +98,11 @@ export interface ProductChange extends Partial<
   backorders?: Backorders;
   /**
    * private: shoppers never see it. A draft may show as sold out (`draftsAreSoldOut`). trash: in the bin, from which it
-   * comes back with another status; its variations would stay there.
+   * comes back with another status. Its variations keep their status, other than when WooCommerce's own screen bins it.
    */
   status?: "publish" | "private" | "draft" | "trash";
+  /** Only together with "trash". */
+  statusBefore?: string;
   /** Only together with "publish": when shoppers see it, ms since the epoch. */
   publishedAt?: number;
   /** Its own price and stock end when it becomes variable. */
@@ -108,7 +115,7 @@ export interface ProductChange extends Partial<
 }
 
 /** What the list of goods is narrowed to. */
-export const GOODS_STATES = ["all", "sold-out", "draft", "hidden"] as const;
+export const GOODS_STATES = ["all", "sold-out", "draft", "hidden", "deleted"] as const;
 export type GoodsState = (typeof GOODS_STATES)[number];
 
 /** The address of the list of goods. */
@@ -120,6 +127,8 @@ export interface GoodsQuery {
   category?: number | undefined;
   /** Only these, at most 50. */
   ids?: number[];
+  /** Only those changed after it, ms since the epoch. */
+  changedAfter?: number;
   /** From 1. */
   page: number;
 }
@@ -178,6 +187,7 @@ export function neededChange(product: OwnersProduct, change: ProductChange): Pro
     stock: product.stock ?? null,
     addStock: 0,
     status: statusNow(product, change),
+    statusBefore: product.statusBefore,
     pictures: product.pictures.map(({ id }) => ({ id })),
   };
   return changedFields(now, change);
@@ -228,7 +238,8 @@ export function withoutChoices(source: OwnersProduct): OwnersProduct {
 /** What the owner's list says of a product. */
 export function goodsStateOf(
   product: Pick<OwnersProduct, "status" | "isHidden" | "isSoldOut">,
-): "hidden" | "draft" | "future" | "sold-out" | "for-sale" {
+): "deleted" | "hidden" | "draft" | "future" | "sold-out" | "for-sale" {
+  if (product.status === "trash") return "deleted";
   if (product.status === "draft" || product.status === "future") return product.status;
   if (product.status !== "publish" || product.isHidden) return "hidden";
   return product.isSoldOut ? "sold-out" : "for-sale";

@@ -27,6 +27,7 @@ import { ownersVariationCalls } from "./owners-variations.ts";
 import type { Transport } from "./transport.ts";
 
 const KEY_META = "_kedai_key";
+const STATUS_BEFORE_META = "_kedai_status_before";
 const PER_PAGE = 50;
 /** Products among which a lost create is looked for. */
 const NEWEST = 20;
@@ -36,6 +37,7 @@ const STATUSES: Record<GoodsState, string> = {
   "sold-out": "any",
   draft: "draft",
   hidden: "private",
+  deleted: "trash",
 };
 
 const price = decimalPrice.catch(undefined);
@@ -65,7 +67,7 @@ const ownersAnswer = z.object({
 const STORED = {
   context: "edit",
   _fields: Object.keys(ownersAnswer.shape).join(","),
-  ...onlyMeta(KEY_META, ...DETAIL_META),
+  ...onlyMeta(KEY_META, STATUS_BEFORE_META, ...DETAIL_META),
 };
 
 const BRIEF = { ...STORED, _fields: withoutDescriptions(STORED._fields) };
@@ -121,13 +123,14 @@ export function ownersProductCalls(transport: Transport): OwnersProductCalls {
     ...ownersVariationCalls(transport),
     listShippingClasses: () => listShippingClasses(transport),
 
-    async listOwnersProducts({ q, state, category, ids, page }) {
+    async listOwnersProducts({ q, state, category, ids, changedAfter, page }) {
       const answer = await listed("products.owners-list", {
         status: STATUSES[state],
         ...(state === "sold-out" && { stock_status: "outofstock" }),
         ...(q !== "" && { search: q }),
         ...(category !== undefined && { category: String(category) }),
         ...(ids && { include: ids.join(",") }),
+        ...(changedAfter !== undefined && { modified_after: `${gmtText(changedAfter)}Z` }),
         orderby: "menu_order",
         order: "asc",
         page: String(page),
@@ -202,14 +205,26 @@ function toOwnersProduct(row: Row): OwnersProduct {
   const stock = toStock(row);
   const version = shortDigest([{ ...shown, putAside: "" }, stock.stock !== undefined]);
   const { price, hasLongTexts = false } = row;
-  return { ...shown, ...stock, price, version, ...(hasLongTexts && { hasLongTexts }) };
+  const before = row.meta_data.find(({ key }) => key === STATUS_BEFORE_META)?.value;
+  return {
+    ...shown,
+    ...stock,
+    price,
+    version,
+    ...(hasLongTexts && { hasLongTexts }),
+    ...(row.status === "trash" && typeof before === "string" && { statusBefore: before }),
+  };
 }
 
 /** The body of a write. Money is text. */
 function toBody(change: ProductChange): Record<string, unknown> {
   const { name, slug, regularPrice, salePrice, status, publishedAt } = change;
   const { shortDescription, description, categoryIds, pictures, type, attributes } = change;
-  const metaData = detailsMeta(change);
+  const { statusBefore } = change;
+  const metaData = [
+    ...detailsMeta(change),
+    ...(statusBefore === undefined ? [] : [{ key: STATUS_BEFORE_META, value: statusBefore }]),
+  ];
   return {
     ...(name !== undefined && { name: escaped(name) }),
     ...(slug !== undefined && { slug }),

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
-import { openOwnersShop, openStaff, type OwnersShop, postFiles } from "#tests/support/owner.ts";
+import {
+  openOwner,
+  openOwnersShop,
+  openStaff,
+  type OwnersShop,
+  postFiles,
+} from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
 const LIST = "/admin/products";
@@ -90,16 +96,37 @@ test("a hidden product that was deleted stays hidden when it comes back", async 
   expect((await stored(opened, pandan))?.status).toBe("private");
 });
 
-test("a product with choices is hidden instead of deleted, and keeps them", async () => {
+test("a product with choices stands in the bin for 30 days, and comes back from it with everything", async () => {
   const opened = await openOwnersShop();
-  const page = await textOf(await opened.owner.get(`${LIST}/${layer}`));
-  expect(page).toContain("disembunyikan sahaja, tidak dipadam");
-  expect(page).not.toContain("Padam");
-  // A forged press.
-  expect((await presses(opened, layer, "delete")).status).toBe(303);
-  expect((await stored(opened, layer))?.status).toBe("private");
-  const variations = await opened.shop.backend.ownersVariations(layer);
-  expect(variations.ok && variations.value.length).toBe(2);
+  const { owner, world, shop } = opened;
+  const read = async () => ({
+    product: await stored(opened, layer),
+    variations: (await shop.backend.ownersVariations(layer)) as unknown,
+  });
+  const bin = async () => (await owner.get(`${LIST}?state=deleted`)).text();
+  for (const hides of [false, true]) {
+    if (hides) await presses(opened, layer, "hide");
+    const before = await read();
+    expect((await presses(opened, layer, "delete")).status).toBe(303);
+    expect(await stored(opened, layer)).toBeUndefined();
+    expect(await inShop(opened, "Layer Cake")).toBe(false);
+    const html = await bin();
+    expect(html).toContain("Layer Cake");
+    expect(html).not.toContain("Pandan Roll");
+    const form = html.slice(html.indexOf(`action="${LIST}/${layer}/status"`));
+    const was = /name="was" value="([^"]*)"/.exec(form)?.[1] ?? "";
+    await owner.post(`${LIST}/${layer}/status`, { intent: "restore", was });
+    const after = await read();
+    expect(after).toEqual(before);
+    expect(await inShop(opened, "Layer Cake")).toBe(!hides);
+    expect(await bin()).not.toContain(`${LIST}/${layer}/status`);
+  }
+  await presses(opened, layer, "delete");
+  world.time.now += 31 * 86_400_000;
+  const later = await openOwner(shop);
+  expect(await (await later.get(`${LIST}?state=deleted`)).text()).not.toContain(
+    `${LIST}/${layer}/status`,
+  );
 });
 
 test("a product that changed since is not deleted, and staff change nothing", async () => {

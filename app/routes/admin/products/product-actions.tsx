@@ -5,9 +5,9 @@ import { t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What is done with a whole product. One with choices is hidden only: the bin would lose them. */
+/** What is done with a whole product. */
 export function ProductActions({
-  product: { id, status, type, version },
+  product: { id, status, version },
   preview,
   isDuplicable,
 }: {
@@ -17,7 +17,6 @@ export function ProductActions({
   isDuplicable: boolean;
 }) {
   const isShown = status === "publish";
-  const hasChoices = type === "variable";
   return (
     <OwnerForm action={`/admin/products/${id}/status`} className="panel mt-5 grid gap-3 p-5">
       <input type="hidden" name="seen" value={version} />
@@ -38,17 +37,10 @@ export function ProductActions({
         >
           {isShown ? t("Hide|product") : t("Show now|product")}
         </Button>
-        {!hasChoices && (
-          <Button name="intent" value="delete" variant="outline">
-            {t("Delete|product")}
-          </Button>
-        )}
+        <Button name="intent" value="delete" variant="outline">
+          {t("Delete|product")}
+        </Button>
       </div>
-      {hasChoices && (
-        <p className="text-sm text-bean">
-          {t("A product with choices is hidden, not deleted, so that its choices are kept.")}
-        </p>
-      )}
     </OwnerForm>
   );
 }

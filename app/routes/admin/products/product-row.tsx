@@ -52,7 +52,7 @@ export function ProductRow({ rowProps, handleProps, ...row }: RowProps & DragPro
         <Picture src={product.pictures[0]?.src} alt="" shownAs="thumb" className="aspect-square" />
         <div className="min-w-0">
           <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-            {rights === "all" ? (
+            {rights === "all" && state !== "deleted" ? (
               <Link to={`/admin/products/${product.id}`} className="link">
                 {product.name}
               </Link>
@@ -87,12 +87,16 @@ export function ProductRow({ rowProps, handleProps, ...row }: RowProps & DragPro
         )}
       </div>
       <RefusalNotice answer={answer} />
-      {rights === "all" && !product.hasOwnPrice && (
+      {rights === "all" && !product.hasOwnPrice && state !== "deleted" && (
         <p className="text-sm text-bean">
           {t("Its choices have prices of their own. Open it to change them.")}
         </p>
       )}
-      <RowForm key={`${product.version} ${product.stock} ${product.isSoldOut}`} {...row} />
+      {state === "deleted" ? (
+        rights === "all" && <PutBack {...product} />
+      ) : (
+        <RowForm key={`${product.version} ${product.stock} ${product.isSoldOut}`} {...row} />
+      )}
     </li>
   );
 }
@@ -103,7 +107,19 @@ const STATES = {
   draft: ["soft", "Draft|owner"],
   future: ["soft", "On a day|shown"],
   hidden: ["soft", "Hidden|owner"],
+  deleted: ["soft", "Deleted|owner"],
 } as const satisfies Record<ReturnType<typeof goodsStateOf>, [BadgeTone, Message]>;
+
+function PutBack({ id, name, statusBefore }: OwnersProduct) {
+  return (
+    <OwnerForm action={`/admin/products/${id}/status`} aria-label={name}>
+      <input type="hidden" name="was" value={statusBefore} />
+      <Button name="intent" value="restore" variant="outline">
+        {t("Put back")}
+      </Button>
+    </OwnerForm>
+  );
+}
 
 function PriceNow({ product: { price, regularPrice, hasOwnPrice } }: { product: OwnersProduct }) {
   if (price === undefined) {

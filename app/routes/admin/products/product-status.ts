@@ -21,8 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await changeProduct(shop, { id, seen: fieldText(form, "seen") }, (product) => {
           before = product.status;
           if (status === "publish") return shownNow(product, shop.clock());
-          // It would come back without its variations.
-          return { status: status === "trash" && product.type === "variable" ? "private" : status };
+          return { status, ...(status === "trash" && { statusBefore: before }) };
         });
   const told = (path: string, kind: "success" | "error", message: string) =>
     redirectWithFlash(shop, path, { kind, text: message });

@@ -98,6 +98,11 @@ export function ProductsPage({
       <output className="mb-3 block text-sm text-bean">
         {tPlural(total, "{count} product|owner", "{count} products|owner")}
       </output>
+      {query.state === "deleted" && (
+        <p className="mb-3 text-sm text-bean">
+          {t("What is deleted stands here for 30 days, and comes back with everything.")}
+        </p>
+      )}
       {products.length === 0 ? (
         <div className="panel">
           <EmptyState icon="bag" title={t("No product here")}>
@@ -146,4 +151,5 @@ const STATE_NAMES = {
   "sold-out": "Sold out|owner",
   draft: "Drafts|owner",
   hidden: "Hidden|owner",
+  deleted: "Bin|owner",
 } as const satisfies Record<GoodsState, Message>;

@@ -3,6 +3,7 @@ import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { refusedForm } from "#app/components/owner/refused-save.ts";
 import { freeText, newlyFree } from "#app/components/owner/typed-fields.ts";
 import {
+  BIN_KEPT,
   goodsHref,
   type GoodsRights,
   type OwnersProduct,
@@ -34,7 +35,12 @@ export { revalidatesAfterConflict as shouldRevalidate } from "#app/components/ow
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = parseGoodsQuery(url.searchParams);
-  const { products, total, totalPages } = unwrap(await shop.backend.listOwnersProducts(query));
+  const { products, total, totalPages } = unwrap(
+    await shop.backend.listOwnersProducts({
+      ...query,
+      ...(query.state === "deleted" && { changedAfter: shop.clock() - BIN_KEPT }),
+    }),
+  );
   const [soldOutToday, rights, categories] = await Promise.all([
     soldOutForDay(shop.store.db),
     rightsOf(shop, context),
