@@ -62,7 +62,7 @@ export function OrderPage({
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-2">
         <div className="grid gap-6 max-lg:contents print:contents">
           {notes.length > 0 && (
-            <Panel title={t("Messages from the shop")} className="max-lg:-order-3 print:hidden">
+            <Panel title={t("Messages from the shop")} className="max-lg:-order-2 print:hidden">
               <ul className="grid gap-3">
                 {notes.map(({ id, text, at }) => (
                   <li key={id} className="border-l-2 border-caramel pl-3">

@@ -92,9 +92,18 @@ test("a large body is refused by its length, and by counting when it has none", 
   expect(chunked.status).toBe(413);
 });
 
-/** A form upload of 13 MB, and after it on the same connection a page view. */
+/** A form with a picture of 13 MB, and after it on the same connection a page view. */
 function uploadAndView(path: string, cookie: string): Buffer {
   const Host = new URL(shop.url).host;
+  const field = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = 'name="picture"; filename="a.png"\r\nContent-Type: image/png';
+  const begin = `${field("intent", "update")}${field("id", "sample-2")}${field("version", "0")}${field("title", "Kek baharu")}--x\r\nContent-Disposition: form-data; ${file}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(begin),
+    Buffer.alloc(13 * 1024 * 1024),
+    Buffer.from("\r\n--x--\r\n"),
+  ]);
   const upload = requestText({
     method: "POST",
     path: "/admin/slider?edit=sample-2",
@@ -104,27 +113,42 @@ function uploadAndView(path: string, cookie: string): Buffer {
       Cookie: cookie,
       "Sec-Fetch-Site": "same-origin",
       "Content-Type": "multipart/form-data; boundary=x",
-      "Content-Length": String(13 * 1024 * 1024),
+      "Content-Length": String(body.length),
     },
   });
   const view = requestText({ path, headers: { Host } });
-  return Buffer.concat([Buffer.from(upload), Buffer.alloc(13 * 1024 * 1024), Buffer.from(view)]);
+  return Buffer.concat([Buffer.from(upload), body, Buffer.from(view)]);
 }
 
-test("a picture that is too large is not read, and the form's page shows a message", async () => {
+async function signedInOwner(): Promise<string> {
   const signedIn = await fetch(`${shop.url}/admin`, {
     method: "POST",
     headers: { ...FORM, "Sec-Fetch-Site": "same-origin" },
     body: `code=${CODE}`,
     redirect: "manual",
   });
-  const cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  const answer = await sendBytes(shop.url, uploadAndView("/healthz", cookie));
-  expect([answer.status, answer.headers.get("location")]).toEqual([
-    303,
-    ["/admin/slider?edit=sample-2"],
-  ]);
-  const flash = answer.headers.get("set-cookie")?.[0]?.split(";")[0] ?? "";
+  return signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+}
+
+test("a picture that is too large is refused, and the form keeps its fields", async () => {
+  const answer = await sendBytes(shop.url, uploadAndView("/healthz", await signedInOwner()));
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("Fail gambar terlalu besar (maksimum 12 MB)");
+  expect(answer.text).toContain('value="Kek baharu"');
+  // The connection went on to the next request.
+  expect(answer.text).toContain('{"status":"ok"}');
+});
+
+test("a message after a save is kept for the page that follows, and shown once", async () => {
+  const cookie = await signedInOwner();
+  const answer = await fetch(`${shop.url}/admin/shipping`, {
+    method: "POST",
+    headers: { ...FORM, "Sec-Fetch-Site": "same-origin", Cookie: cookie },
+    body: "version=0&shippingCost=8&freeShippingThreshold=100",
+    redirect: "manual",
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/shipping"]);
+  const flash = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   // A redirect keeps the message for the page that follows.
   const headers = { Cookie: `${cookie}; ${flash}` };
   for (const [path, status] of Object.entries({ "/checkout": 302, "/checkout.data": 202 })) {
@@ -132,11 +156,9 @@ test("a picture that is too large is not read, and the form's page shows a messa
     expect(redirect.status).toBe(status);
     expect(redirect.headers.getSetCookie().join()).not.toContain("flash=");
   }
-  const page = await fetch(`${shop.url}/admin/slider`, { headers });
-  expect(await page.text()).toContain("Fail gambar terlalu besar (maksimum 12 MB)");
+  const page = await fetch(`${shop.url}/admin/shipping`, { headers });
+  expect(await page.text()).toContain("Shipping settings saved successfully!");
   expect(page.headers.getSetCookie().join()).toContain("flash=;");
-  // The connection went on to the next request.
-  expect(answer.text).toContain('{"status":"ok"}');
 });
 
 test("a stranger's upload is not read, and does not block the connection", async () => {
