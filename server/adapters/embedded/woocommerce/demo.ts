@@ -23,33 +23,27 @@ const mark = (database: Database, kind: DemoKind | typeof FILLED, id: number) =>
 export const isDemoCoupon = (database: Database, id: number): boolean =>
   isMarked(database, "coupon", id);
 
-/** Marks what of this catalogue is in the store: by id, and by the name that the demo gave it. */
+/** A row of each kind by its id and the name that the demo gave it. */
+const FIND: Record<DemoKind, string> = {
+  product: "select 1 from products where id = ? and slug = ?",
+  category: "select 1 from categories where id = ? and slug = ?",
+  tag: "select 1 from tags where id = ? and data ->> 'slug' = ?",
+  coupon: "select 1 from coupons where id = ? and code = ?",
+  image: "select 1 from images where id = ? and data ->> 'src' = ?",
+};
+
+/** Marks what of this catalogue is in the store under the name that the demo gave it. */
 export function markDemo(database: Database, demo: CatalogueFile): void {
-  const has = (sql: string, id: number, name: string) => database.one(sql, id, name) !== undefined;
-  for (const { id, slug } of demo.products) {
-    if (has("select 1 from products where id = ? and slug = ?", id, slug)) {
-      mark(database, "product", id);
-    }
-  }
-  for (const { id, slug } of demo.categories ?? []) {
-    if (has("select 1 from categories where id = ? and slug = ?", id, slug)) {
-      mark(database, "category", id);
-    }
-  }
-  for (const { id, slug } of demo.tags ?? []) {
-    if (has("select 1 from tags where id = ? and data ->> 'slug' = ?", id, slug)) {
-      mark(database, "tag", id);
-    }
-  }
-  for (const { id, code } of demo.coupons ?? []) {
-    if (has("select 1 from coupons where id = ? and code = ?", id, code)) {
-      mark(database, "coupon", id);
-    }
-  }
-  for (const { id, src } of demo.images ?? []) {
-    if (has("select 1 from images where id = ? and data ->> 'src' = ?", id, src)) {
-      mark(database, "image", id);
-    }
+  const { products, categories = [], tags = [], coupons = [], images = [] } = demo;
+  const parts: [kind: DemoKind, id: number, name: string][] = [
+    ...products.map(({ id, slug }): (typeof parts)[number] => ["product", id, slug]),
+    ...categories.map(({ id, slug }): (typeof parts)[number] => ["category", id, slug]),
+    ...tags.map(({ id, slug }): (typeof parts)[number] => ["tag", id, slug]),
+    ...coupons.map(({ id, code }): (typeof parts)[number] => ["coupon", id, code]),
+    ...images.map(({ id, src }): (typeof parts)[number] => ["image", id, src]),
+  ];
+  for (const [kind, id, name] of parts) {
+    if (database.one(FIND[kind], id, name) !== undefined) mark(database, kind, id);
   }
 }
 
