@@ -16,11 +16,18 @@ export function toldOnce(
   { ownersChanges, mustBeTold }: Pick<Sequence, "ownersChanges" | "mustBeTold">,
   { attempts, reviews, slips, messages, messagesBefore }: Snapshot,
 ): string[] {
+  const inReview = new Set(
+    attempts.filter(({ heldReason }) => heldReason !== null).map(({ id }) => id),
+  );
   const facts = new Set([
     ...mustBeTold,
     ...attempts
       .filter(({ state }) => hasReached(state, "paid"))
-      .flatMap(({ id }) => [`order-paid ${id}`, `new-order ${id}`, `notice-paid ${id}`]),
+      .flatMap(({ id }) => [
+        `order-paid ${id}`,
+        // The case that the owner must decide tells of its payment.
+        ...(inReview.has(id) ? [] : [`new-order ${id}`, `notice-paid ${id}`]),
+      ]),
     ...reviews.flatMap(({ id }) => [`review ${id}`, `notice-review ${id}`]),
     ...slips.flatMap(({ id }) => [`slip-came ${id}`, `notice-slip ${id}`]),
   ]);
@@ -28,13 +35,19 @@ export function toldOnce(
   const refused = new Set(
     slips.filter(({ state }) => state === "refused").map(({ id }) => `slip-refused ${id}`),
   );
+  // Sent before its payment was put in review.
+  const toldBefore = new Set(
+    [...inReview].flatMap((id) => [`new-order ${id}`, `notice-paid ${id}`]),
+  );
   const told = new Set(messages.map(nameOf));
   return [
     ...[...facts].filter((fact) => !told.has(fact)).map((fact) => `I12: ${fact} is not told`),
     ...messagesBefore
       .filter(({ attemptId }) => attemptId === null || attempts.some(({ id }) => id === attemptId))
       .map(nameOf)
-      .filter((name) => ![facts, refused, ownersChanges].some((known) => known.has(name)))
+      .filter(
+        (name) => ![facts, refused, ownersChanges, toldBefore].some((known) => known.has(name)),
+      )
       .map((name) => `I12: ${name} did not happen`),
   ];
 }
