@@ -9,8 +9,8 @@ interface Measured {
   commit: string;
   /** Such as 2026-11-26. */
   date: string;
-  machine?: { processor: string; cores: number; memoryGb: number; node: string };
-  /** Of figures without a machine: where they come from. */
+  machine: { processor: string; cores: number; memoryGb: number; node: string } | "unknown";
+  /** Of figures of an unknown machine: where they come from. */
   note?: string;
   /** As printed: rows by name, columns by name. */
   figures: Findings["table"];

@@ -41,6 +41,7 @@ const MEASURED = {
   scripts: {
     commit: "1a2b3c4d",
     date: "2026-11-26",
+    machine: "unknown" as const,
     figures: { home: { "brotli kB": 1_234.56 }, list: { "brotli kB": 3, slowest: "a tap" } },
   },
 };

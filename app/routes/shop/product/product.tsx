@@ -175,7 +175,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           <p className="text-bean">
             {isMissing
               ? shopText(GOODS_TEXTS.gone)
-              : t("The kitchen did not answer. Please try again in a moment.")}
+              : t("The shop did not answer. Please try again in a moment.")}
           </p>
           <ButtonLink to="/products">{t("Back to Products")}</ButtonLink>
         </EmptyState>
