@@ -1,8 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { shortDigest } from "#server/platform/crypto/sha256.ts";
+import { clientKey } from "#server/platform/limits/client-key.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 
-/** Forms of all browsers, and their bytes of base64; the oldest leave first. */
-const MOST = { forms: 200, bytes: 80_000_000 };
+/**
+ * Forms of browsers with a session's cookie, and of those without, which anyone may send: their bytes of base64. The
+ * oldest leave first, none for one of the other kind.
+ */
+const MOST = {
+  known: { forms: 200, bytes: 80_000_000 },
+  unknown: { forms: 20, bytes: 40_000_000 },
+};
+/** Begins the names of browsers without a session's cookie: they are told apart by their address. */
+const UNKNOWN = "address-";
 const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -13,6 +23,10 @@ interface StoredForm {
   browser: string;
   key: string;
 }
+
+/** The name of a browser that sends no session's cookie. One form is kept for it and all others of its address. */
+export const unknownBrowser = (address: string): string =>
+  UNKNOWN + shortDigest(clientKey(address));
 
 /** Stores a form encrypted, in place of an earlier one of this browser. @param now ms since the epoch */
 export async function storeForm(
@@ -37,18 +51,20 @@ export async function storeForm(
     .values({ browser, ...row })
     .onConflict((conflict) => conflict.column("browser").doUpdateSet(row))
     .execute();
-  await dropOldest(db);
+  await dropOldest(db, browser.startsWith(UNKNOWN));
   return { browser, key: key.toString("base64url") };
 }
 
-async function dropOldest(db: Store["db"]): Promise<void> {
+async function dropOldest(db: Store["db"], isUnknown: boolean): Promise<void> {
+  const most = isUnknown ? MOST.unknown : MOST.known;
   const rows = await db
     .selectFrom("keptForms")
     .select(["browser", "bytes"])
+    .where("browser", isUnknown ? "like" : "not like", `${UNKNOWN}%`)
     .orderBy("storedAt", "desc")
     .execute();
   let bytes = 0;
-  const dropped = rows.filter((row, at) => (bytes += row.bytes) > MOST.bytes || at >= MOST.forms);
+  const dropped = rows.filter((row, at) => (bytes += row.bytes) > most.bytes || at >= most.forms);
   for (const { browser } of dropped) await deleteStoredForm(db, browser);
 }
 

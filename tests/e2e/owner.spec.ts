@@ -1,8 +1,10 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { axeProblems } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
 import { Shopper } from "./shopper.ts";
-import { opensUnhydrated } from "./waiting.ts";
+import { isAwake, opensUnhydrated } from "./waiting.ts";
 
 test.use({ ownShop: "owner" });
 
@@ -449,4 +451,34 @@ test("words and fields have room beside the menu of a tablet @javascript", async
   const fields = page.getByLabel(/\(RM\)$/);
   const [cost, minimum] = [await fields.first().boundingBox(), await fields.last().boundingBox()];
   expect([cost?.x, cost?.width]).toEqual([minimum?.x, minimum?.width]);
+});
+
+test("a long product form with a picture outlives the session", async ({
+  page,
+  shop,
+  hasJavaScript,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.goto("/admin/products/new");
+  if (hasJavaScript) {
+    await isAwake(page, "form");
+    const told = page.waitForRequest((request) => request.method() === "HEAD");
+    await page.getByLabel("Nama", { exact: true }).pressSequentially("Kek");
+    expect((await (await told).response())?.status()).toBe(302);
+  }
+  await page.getByLabel("Nama", { exact: true }).fill("Kek Batik");
+  await page.locator("details:has([name=description]) > summary").click();
+  await page.locator("[name=description]").fill("Lapisan sedap. ".repeat(400));
+  const state = new DatabaseSync(join(shop.dataDir, "state.sqlite"), { timeout: 10_000 });
+  state.prepare("delete from admin_sessions").run();
+  state.close();
+  await page.getByLabel("Tambah gambar").setInputFiles(await pictureFile("#a41c45"));
+  if (!hasJavaScript) await page.getByRole("button", { name: "Simpan" }).last().click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await owner.tries(accessCodeOf(shop));
+  await expect(page).toHaveURL(/\/admin\/products\/new$/);
+  await expect(page.getByLabel("Nama", { exact: true })).toHaveValue("Kek Batik");
+  await expect(page.locator("[name=description]")).toHaveValue("Lapisan sedap. ".repeat(400));
+  await expect(page.locator("[name='picture-0']")).toHaveValue(/^\/uploads\//);
 });

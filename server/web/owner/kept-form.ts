@@ -2,7 +2,12 @@ import { createContext, type MiddlewareFunction } from "react-router";
 import { splitPath } from "#app/texts/language.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import type { Shop } from "#server/shop.ts";
-import { deleteStoredForm, readStoredForm, storeForm } from "#server/store/kept-forms.ts";
+import {
+  deleteStoredForm,
+  readStoredForm,
+  storeForm,
+  unknownBrowser,
+} from "#server/store/kept-forms.ts";
 import { tokenDigest } from "#server/web/sign-in/session.ts";
 import { type Box, offer, shopContext } from "../context.ts";
 import { rowOf } from "../policy-of.ts";
@@ -29,7 +34,7 @@ const TYPED_INTO: Partial<Record<string, (string | undefined)[]>> = {
   "/admin/delivery": ["save"],
 };
 
-/** A longer body, in bytes, is read only of a browser that had a session. */
+/** A longer body, in bytes, is read only of addresses that have not sent many. */
 const LONGEST_FORM = 64 * 1024;
 /** Of the files of a form that waits for a sign-in. */
 const MOST_FILE_BYTES = 12 * 1024 * 1024;
@@ -37,15 +42,15 @@ const MOST_FILE_BYTES = 12 * 1024 * 1024;
 /** The fields of this page's form from before the owner had to sign in again. Taking them deletes their cookie. */
 export const keptFormContext = createContext<Box<FormData | null>>({ take: () => null });
 
-/** Who posts without a session: the id of the ended one is in a cookie that we have sealed. */
+/** Who posts without a session. */
 interface Sender {
   address: string;
+  /** Its id, of a cookie that we have sealed; undefined where the browser has dropped it. */
   endedSession: string | undefined;
 }
 
 /**
- * Keeps the form of a post without a session until the sign-in: in a cookie, or in the store if it is long or has files
- * and its browser had a session.
+ * Keeps the form of a post without a session until the sign-in: in a cookie, or in the store if it is long or has files.
  * @returns the Set-Cookie value; undefined when it is not a form to type into, or too long
  */
 export async function keepForm(
@@ -56,8 +61,7 @@ export async function keepForm(
 ): Promise<string | undefined> {
   const intents = TYPED_INTO[rowOf(url.pathname)];
   if (request.method !== "POST" || intents === undefined) return undefined;
-  const mayStore =
-    endedSession !== undefined && (await takeUse(shop, { limit: "kept-forms", address })).allowed;
+  const mayStore = (await takeUse(shop, { limit: "kept-forms", address })).allowed;
   const isLong = Number(request.headers.get("Content-Length") ?? 0) > LONGEST_FORM;
   if (isLong && !mayStore) return undefined;
   const form = await readPartly(request, mayStore ? MOST_FILE_BYTES : 0)
@@ -73,18 +77,30 @@ export async function keepForm(
   const hasFiles = values.some(([, value]) => typeof value !== "string" && value.name !== "");
   const short = keptFormCookie(shop, { page, fields });
   if (!mayStore || (short !== undefined && !hasFiles)) return short;
-  return storedFormCookie(shop, { page, session: endedSession, form }).catch((error: unknown) => {
-    shop.log.error("admin.form-not-kept", { error: String(error) });
-    return short;
-  });
+  return storedFormCookie(shop, { page, session: endedSession, address, form }).catch(
+    (error: unknown) => {
+      shop.log.error("admin.form-not-kept", { error: String(error) });
+      return short;
+    },
+  );
 }
 
-/** Stores a form for a browser, by its session, which need not be open. @returns the Set-Cookie value that leads to it */
+interface Storable {
+  page: string;
+  form: FormData;
+  /** Which need not be open. */
+  session: string | undefined;
+  /** Of a browser without a session. */
+  address?: string;
+}
+
+/** Stores a form for a browser, by its session or its address. @returns the Set-Cookie value that leads to it */
 export async function storedFormCookie(
   shop: Shop,
-  { page, session, form }: { page: string; session: string; form: FormData },
+  { page, session, address = "", form }: Storable,
 ): Promise<string | undefined> {
-  const stored = await storeForm(shop.store, tokenDigest(session), form, shop.trustedNow());
+  const browser = session === undefined ? unknownBrowser(address) : tokenDigest(session);
+  const stored = await storeForm(shop.store, browser, form, shop.trustedNow());
   return keptFormCookie(shop, { page, fields: [], stored });
 }
 

@@ -213,7 +213,8 @@ test("a coupon that changed since is not overwritten, a lost one is told, and st
   expect(text.split("Disimpan sementara itu")).toHaveLength(3);
   expect(await stored(opened, PERCENT10)).toMatchObject({ amount: 1500 });
   expect((await opened.owner.get(`${LIST}/99999`)).status).toBe(404);
-  expect((await opened.owner.post(`${LIST}/99999`, form)).status).toBe(404);
+  const lost = await opened.owner.post(`${LIST}/99999`, form);
+  expect(lost.headers.get("Location")).toBe(NEW);
   const staff = await openStaff(opened.shop);
   expect((await staff.get(LIST)).status).toBe(403);
   expect((await staff.post(path, { ...form, amount: "1" })).status).toBe(403);

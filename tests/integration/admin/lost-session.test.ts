@@ -161,19 +161,12 @@ test("a page with scripts gets the address of the kept form", async () => {
   expect(await (await owner.get("/admin/shipping.data")).text()).toContain('"12.50"');
 });
 
-test.each<[string, string, Record<string, string>]>([
-  ["has no field to type into", "/admin/slider", { intent: "remove", version: "1", id: "a" }],
-  [
-    "is too long for a cookie, from a browser without a session's cookie",
-    "/admin/slider",
-    { intent: "add", version: "1", ...NEW_PICTURE, url: `https://a.example/${"é".repeat(1_500)}` },
-  ],
-])("a form that %s is not kept, and the sign-in leads to the dashboard", async (_, page, typed) => {
+test("a form without a field to type into is not kept, and the sign-in leads to the dashboard", async () => {
   const opened = await ownersShop();
   const { owner } = opened;
   await endSession(opened, "browser");
-  await owner.post(page, typed);
-  expect(await opened.shop.store.db.selectFrom("keptForms").selectAll().execute()).toEqual([]);
+  await owner.post("/admin/slider", { intent: "remove", version: "1", id: "a" });
+  expect(await keptIn(opened)).toEqual([]);
   const html = await (await owner.get("/admin")).text();
   expect(html).toContain("Sesi anda telah tamat. Sila masuk semula.<");
   const signedIn = await owner.post("/admin", { code: CODE });
@@ -210,7 +203,8 @@ async function postsAndSignsIn(
 
 const keptIn = ({ shop }: Sessions) => shop.store.db.selectFrom("keptForms").selectAll().execute();
 
-test.each<[string, string, Record<string, string>, string, RegExp]>([
+/** What is sent, page, fields, the field of its picture, and how its address stands in the page. */
+const LONG_FORMS: [string, string, Record<string, string>, string, RegExp][] = [
   [
     "the pictures of a new product that a script sent",
     NEW,
@@ -239,19 +233,28 @@ test.each<[string, string, Record<string, string>, string, RegExp]>([
     "picture",
     /name="uploaded"[^>]*value="(\/uploads\/[0-9a-f]{32}\.webp)"/,
   ],
-])("long texts and a picture are back: %s", async (_, page, fields, field, address) => {
-  const opened = await ownersShop();
-  await endSession(opened, "server");
-  const before = await opened.shop.store.db.selectFrom("uploads").selectAll().execute();
-  const html = await postsAndSignsIn(opened, page, fields, [[field, await photo("#a41c45")]]);
-  expect(html).toContain("Kek Batik");
-  const long = fields["description"] ?? fields["title"] ?? "";
-  expect(html).toContain(long.replaceAll("&", "&amp;"));
-  const path = address.exec(html)?.[1] ?? "no picture";
-  expect((await opened.visitor.get(path)).status).toBe(200);
-  expect([before, await keptIn(opened)]).toEqual([[], []]);
-  expect(await (await opened.owner.get(page)).text()).not.toMatch(address);
-});
+];
+
+test.each(
+  (["server", "browser"] as const).flatMap((where) =>
+    LONG_FORMS.map((form) => [where, ...form] as const),
+  ),
+)(
+  "after an end in the %s long texts and a picture are back: %s",
+  async (where, _, page, fields, field, address) => {
+    const opened = await ownersShop();
+    await endSession(opened, where);
+    const before = await opened.shop.store.db.selectFrom("uploads").selectAll().execute();
+    const html = await postsAndSignsIn(opened, page, fields, [[field, await photo("#a41c45")]]);
+    expect(html).toContain("Kek Batik");
+    const long = fields["description"] ?? fields["title"] ?? "";
+    expect(html).toContain(long.replaceAll("&", "&amp;"));
+    const path = address.exec(html)?.[1] ?? "no picture";
+    expect((await opened.visitor.get(path)).status).toBe(200);
+    expect([before, await keptIn(opened)]).toEqual([[], []]);
+    expect(await (await opened.owner.get(page)).text()).not.toMatch(address);
+  },
+);
 
 test("a kept form is sealed, replaced by the browser's next one, and erased after a day", async () => {
   const opened = await ownersShop();
@@ -277,38 +280,64 @@ test("a kept form is sealed, replaced by the browser's next one, and erased afte
   expect(await keptIn(opened)).toEqual([]);
 });
 
-test("only browsers with a session's cookie of ours fill the store, each address a few times, the oldest leave", async () => {
-  const opened = await ownersShop();
-  const { shop } = opened;
-  const typed = { name: "Kek", description: LONG };
-  const forged = await openVisitor(shop, new Map([["admin", "admin.1.abc.forged.signature"]]));
-  await forged.post(NEW, typed);
-  expect(await keptIn(opened)).toEqual([]);
+/** Posts a long form without an open session, from an address. @param cookie undefined for a browser that has none */
+async function postsFrom({ shop }: Sessions, address: string, cookie?: string, headers = {}) {
+  const cookies = new Map(cookie === undefined ? [] : [["admin", cookie]]);
+  const visitor = await openVisitor(shop, cookies, address);
+  return visitor.post(NEW, { name: "Kek", description: LONG }, headers);
+}
 
-  const postsFrom = async (address: string) => {
-    const [pair = ""] = adminCookie(shop, await openSession(shop)).split(";");
-    await shop.store.db.deleteFrom("adminSessions").execute();
-    const cookies = new Map([["admin", pair.slice("admin=".length)]]);
-    await (await openVisitor(shop, cookies, address)).post(NEW, typed);
-  };
-  for (let count = 0; count < 35; count += 1) await postsFrom("198.51.100.7");
-  expect((await keptIn(opened)).length).toBe(30);
+/** The value of the cookie of a session that has ended. */
+async function endedCookie({ shop }: Sessions) {
+  const [pair = ""] = adminCookie(shop, await openSession(shop)).split(";");
+  await shop.store.db.deleteFrom("adminSessions").execute();
+  return pair.slice("admin=".length);
+}
 
-  await shop.store.db
+const fills = ({ shop }: Sessions, names: string[]) =>
+  shop.store.db
     .insertInto("keptForms")
     .values(
-      [1, 2, 3].map((at) => ({
-        browser: `old-${at}`,
-        content: "x",
-        bytes: 30_000_000,
-        storedAt: at - 9,
-      })),
+      names.map((browser, at) => ({ browser, content: "x", bytes: 30_000_000, storedAt: at - 9 })),
     )
     .execute();
-  await postsFrom("198.51.100.8");
+
+test("each address fills the store a few times, and the oldest leave", async () => {
+  const opened = await ownersShop();
+  for (let count = 0; count < 35; count += 1) {
+    await postsFrom(opened, "198.51.100.7", await endedCookie(opened));
+  }
+  expect((await keptIn(opened)).length).toBe(30);
+  await fills(opened, ["old-1", "old-2", "old-3"]);
+  await postsFrom(opened, "198.51.100.8", await endedCookie(opened));
   const left = (await keptIn(opened)).map(({ browser }) => browser);
   expect(left).toHaveLength(33);
   expect(left.filter((name) => name.startsWith("old-")).toSorted()).toEqual(["old-2", "old-3"]);
+});
+
+test("browsers without a session's cookie of ours keep one form an address, and push out no other", async () => {
+  const opened = await ownersShop();
+  await postsFrom(opened, "198.51.100.1", await endedCookie(opened));
+  await fills(opened, ["address-old-1", "known-1", "known-2"]);
+  for (let at = 1; at <= 30; at += 1) {
+    await postsFrom(opened, `203.0.113.${at}`, at % 2 ? "admin.1.abc.forged.signature" : undefined);
+  }
+  for (let count = 0; count < 5; count += 1) await postsFrom(opened, "203.0.113.30");
+  const browsers = (await keptIn(opened)).map(({ browser }) => browser);
+  const unknown = browsers.filter((name) => name.startsWith("address-"));
+  expect([browsers.length, unknown.length]).toEqual([23, 20]);
+  expect(unknown).not.toContain("address-old-1");
+  expect(browsers).toEqual(expect.arrayContaining(["known-1", "known-2"]));
+  expect(browsers.join(" ")).not.toContain("203.0.113");
+});
+
+test("a form that another site posts is kept nowhere", async () => {
+  const opened = await ownersShop();
+  const origin = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const refused = await postsFrom(opened, "198.51.100.7", undefined, origin);
+  expect(refused.status).toBe(403);
+  expect(refused.headers.getSetCookie().join(" ")).not.toContain("kept-form");
+  expect(await keptIn(opened)).toEqual([]);
 });
 
 test("pictures above 12 MB together are asked for again by name, the texts are back", async () => {

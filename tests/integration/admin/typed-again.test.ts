@@ -75,7 +75,7 @@ test("a product that another tab deleted is shown as a new one with what was typ
   const page = "/admin/products/new";
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
   const html = await (await owner.get(page)).text();
-  expect(html).toContain("Produk ini telah dipadam sementara itu");
+  expect(html).toContain("Ini telah dipadam sementara itu");
   expect(html).toContain("Simpan sebagai baharu");
   expect(html).toContain(LONG);
   const upload = /name="picture-0" value="(\/uploads\/[0-9a-f]{32}\.webp)"/.exec(html)?.[1] ?? "";
@@ -84,6 +84,42 @@ test("a product that another tab deleted is shown as a new one with what was typ
   const made = await shop.backend.listOwnersProducts({ q: "Kek Batik", state: "all", page: 1 });
   const products = made.ok ? made.value.products : [];
   expect(products.map(({ name, pictures }) => [name, pictures.length])).toEqual([["Kek Batik", 1]]);
+});
+
+test.each<[string, string, string, Record<string, string>, string[]]>([
+  [
+    "a coupon",
+    "/admin/coupons/987654",
+    "/admin/coupons/new",
+    { code: "RAYA12", kind: "percent", amount: "12,50", uses: "40", category: "5", seen: "x" },
+    ["RAYA12", "12,50", "40"],
+  ],
+  [
+    "a category",
+    "/admin/categories",
+    "/admin/categories",
+    { id: "987654", seen: "x", intent: "save", name: "Kek Batik", parent: "5" },
+    ["Kek Batik"],
+  ],
+])("%s that another tab deleted is shown as a new one", async (_, path, page, typed, shown) => {
+  const { shop, owner } = await openOwnersShop();
+  const answer = await owner.post(path, typed);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
+  const html = await (await owner.get(page)).text();
+  expect(html).toContain("Ini telah dipadam sementara itu");
+  for (const value of shown) expect(html).toContain(`value="${value}"`);
+  expect(html).toMatch(/value="5"[^>]*(selected|checked)|(selected|checked)[^>]*value="5"/);
+  // It is saved as it stands there.
+  const saved = await owner.post(page, { ...typed, ...("id" in typed && { id: "0" }), seen: "" });
+  expect(saved.status).toBe(303);
+  const coupons = await shop.backend.ownersCouponsByCode("RAYA12");
+  const categories = await shop.backend.listOwnersCategories();
+  const made = [
+    ...(coupons.ok ? coupons.value.map(({ code }) => code) : []),
+    ...(categories.ok ? categories.value.map(({ name }) => name) : []),
+  ];
+  expect(made).toContain(shown[0]);
+  expect(await (await owner.get(page)).text()).not.toContain("Ini telah dipadam sementara itu");
 });
 
 test("the visit that a page makes while its form is typed into keeps the session", async () => {

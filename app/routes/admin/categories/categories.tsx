@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { endedText, useAnswer } from "#app/components/owner/owner-route.ts";
+import { useAnswer } from "#app/components/owner/owner-route.ts";
 import {
   refusalBy,
   type RefusalRow,
@@ -12,6 +12,7 @@ import { readTags, TAG_LIMITS } from "#app/domain/admin/product-details.ts";
 import { menuOf, withDescendants } from "#app/domain/catalogue/category-tree.ts";
 import { CategoriesPage } from "#app/routes/admin/categories/categories-page.tsx";
 import { parseCategory, typedCategory } from "#app/routes/admin/categories/category-form.ts";
+import { keptNotice, openAsNew } from "#app/routes/admin/open-as-new.ts";
 import { NOT_FETCHED, takePicture, uploadRefusalText } from "#app/routes/admin/store-picture.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t, tPlural } from "#app/texts/t.ts";
@@ -26,6 +27,7 @@ import { keepUpload } from "#server/pictures/uploads/uploads.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
+import { ownerSessionContext } from "#server/web/owner/guard.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/categories";
@@ -49,7 +51,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       below: withDescendants([category.id], categories),
     };
   });
-  return { rows, tags: unwrap(tags), kept: form && typedCategory(form, problem ?? endedText()) };
+  return {
+    rows,
+    tags: unwrap(tags),
+    kept: form && typedCategory(form, problem ?? keptNotice(form).text),
+  };
 }
 
 /** Makes, changes or deletes a category, or stores a picture for it. */
@@ -102,6 +108,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text =
       intent === "delete" ? t("{name} is deleted", { name }) : t("{name} is saved", { name });
     return redirectWithFlash(shop, "/admin/categories", { kind: "success", text });
+  }
+  if (outcome.kind === "missing" && intent === "save" && read?.ok && !category && id !== 0) {
+    form.set("id", "0");
+    const session = context.get(ownerSessionContext);
+    return openAsNew(shop, { page: "/admin/categories", session, form });
   }
   return refusedForm(submission, { id }, refusalOf(outcome, isTag));
 }

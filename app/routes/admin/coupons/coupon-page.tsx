@@ -132,7 +132,7 @@ export function CouponFormPage({
           busy={isSaving}
           className="justify-self-start"
         >
-          {t("Save")}
+          {answer?.kind === "missing" ? t("Save as new") : t("Save")}
         </Button>
       </OwnerForm>
     </div>

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { endedText, ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
+import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { refusedForm } from "#app/components/owner/refused-save.ts";
 import {
   type CouponChange,
@@ -23,6 +23,7 @@ import {
 } from "#app/routes/admin/coupons/coupon-form.ts";
 import { CouponFormPage } from "#app/routes/admin/coupons/coupon-page.tsx";
 import { namesOf, tellCoupons } from "#app/routes/admin/coupons/told-coupon.ts";
+import { keptNotice, openAsNew } from "#app/routes/admin/open-as-new.ts";
 import { orNull } from "#app/routes/or-null.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { tickedIds, typedCategories } from "#app/components/owner/typed-fields.ts";
@@ -32,6 +33,7 @@ import { addCoupon, changeCoupon, type CouponOutcome, unlessOff } from "#server/
 import { qrCode } from "#server/platform/qr-code.ts";
 import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
+import { ownerSessionContext } from "#server/web/owner/guard.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/coupon";
@@ -60,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isPerPiece = fixedProductRule(shop) === "per-piece";
   const kept: CouponAnswer | null = form && {
     ...(await typedAgain(shop, form)),
-    text: endedText(),
+    ...keptNotice(form),
     result: typedCoupon(form),
   };
   return {
@@ -104,6 +106,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.kind === "saved") {
     const text = t("{code} is saved", { code: outcome.coupon.code });
     return redirectWithFlash(shop, "/admin/coupons", { kind: "success", text });
+  }
+  if (outcome.kind === "missing") {
+    const session = context.get(ownerSessionContext);
+    return openAsNew(shop, { page: `/admin/coupons/${NEW}`, session, form });
   }
   return refusedForm(submission, typed, couponRefusal(outcome.kind));
 }

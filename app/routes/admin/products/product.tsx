@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { ownerMeta, useAnswer } from "#app/components/owner/owner-route.ts";
 import { refusedForm } from "#app/components/owner/refused-save.ts";
 import { goodsHref, type OwnersProduct } from "#app/domain/admin/owners-product.ts";
@@ -15,6 +15,7 @@ import {
   typedOptions,
   typedTicks,
 } from "#app/routes/admin/products/goods-form.ts";
+import { openAsNew } from "#app/routes/admin/open-as-new.ts";
 import {
   otherwiseText,
   productRefusal,
@@ -39,7 +40,7 @@ import type { Shop } from "#server/shop.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { ownerSessionContext } from "#server/web/owner/guard.ts";
-import { keptFormContext, storedFormCookie } from "#server/web/owner/kept-form.ts";
+import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/product";
 
@@ -127,12 +128,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   if (outcome.kind === "missing") {
     const session = context.get(ownerSessionContext);
-    const cookie = await storedFormCookie(shop, {
-      page: NEW,
-      session,
-      form: asNew(form, pictures),
-    });
-    return redirect(NEW, { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+    return openAsNew(shop, { page: NEW, session, form: asNew(form, pictures) });
   }
   const seen = outcome.kind === "half" && { seen: outcome.product.version };
   return refusedForm(submission, { ...shown, ...seen }, productRefusal(outcome));

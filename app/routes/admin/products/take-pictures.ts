@@ -7,8 +7,8 @@ import {
   type TypedPicture,
 } from "#app/domain/admin/product-pictures.ts";
 import { tooLargeTogetherText } from "#app/components/owner/upload-field.tsx";
+import { keptNotice } from "#app/routes/admin/open-as-new.ts";
 import { storePicture } from "#app/routes/admin/store-picture.ts";
-import { t } from "#app/texts/t.ts";
 import type { Shop } from "#server/shop.ts";
 import { keptProduct, type ProductFormAnswer, typedPictures } from "./goods-form.ts";
 import { tooManyPicturesText } from "./picture-fields.tsx";
@@ -48,14 +48,9 @@ export async function shownAgain(shop: Shop, form: FormData): Promise<ProductFor
   return {
     ...keptProduct(form),
     ...(hasPictures && { pictures: taken }),
-    ...(form.has(DELETED) && { kind: "missing", text: t(DELETED_TEXT) }),
+    ...keptNotice(form),
   };
 }
-
-/** Marks the form of a product that does not exist any more. */
-const DELETED = "deleted";
-const DELETED_TEXT =
-  "This product was deleted meanwhile, so nothing was saved. What you typed stands below; save it as a new product.";
 
 /** The form of a deleted product as that of a new one: its uploads are kept, the ids of its choices are not. */
 export function asNew(typed: FormData, { rows }: PicturesAnswer): FormData {
@@ -68,7 +63,6 @@ export function asNew(typed: FormData, { rows }: PicturesAnswer): FormData {
     form.set(`picture-${at}`, ref);
     form.set(`pictureAlt-${at}`, alt);
   }
-  form.set(DELETED, "on");
   return form;
 }
 
