@@ -148,6 +148,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/orders/:id/slip/:slip": { ...OWNER, methods: "GET, HEAD" },
   "/admin/staff": OWNER,
   "/admin/health": OWNER,
+  "/admin/demo": OWNER,
   "/admin/customer": OWNER,
   "/admin/customer.json": { ...OWNER, methods: "POST" },
   "/admin/language": { ...OWNER, staff: "all" },

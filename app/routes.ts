@@ -74,6 +74,7 @@ export default [
       route("orders/:id/slip/:slip", "routes/admin/order/transfer-slip.ts"),
       route("staff", "routes/admin/people/staff.tsx"),
       route("health", "routes/admin/health/health.tsx"),
+      route("demo", "routes/admin/health/demo.tsx"),
       route("customer", "routes/admin/customers/customer.tsx"),
       route("customer.json", "routes/admin/customers/customer-json.ts"),
       route("language", "routes/admin/sign-in/language.ts"),

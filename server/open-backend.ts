@@ -5,6 +5,7 @@ import { inProcess } from "./adapters/embedded/in-process.ts";
 import { pictureOrigins } from "./pictures/picture-origins.ts";
 import type { EmbeddedKeys } from "./platform/crypto/secrets.ts";
 import type { Env } from "./platform/environment/env.ts";
+import { takesRealMoney } from "./platform/environment/payment-settings.ts";
 import type { Log } from "./platform/log.ts";
 import { networkFetch } from "./platform/outgoing/network-fetch.ts";
 import type { Demo, DemoParts } from "./ports/shop-core.ts";
@@ -46,6 +47,7 @@ export function openBackend(parts: Parts): { backend: ShopBackend; demo?: Demo }
     siteUrl: env.siteUrl,
     clock,
     seed: env.startsWithDemo,
+    isTest: !takesRealMoney(env.payments),
   });
   closers.push(() => embedded.close());
   const backend = createWooCommerceClient({

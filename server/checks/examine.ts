@@ -1,3 +1,4 @@
+import { sampleOf } from "#app/domain/admin/slider.ts";
 import type { Finding } from "#app/domain/admin/finding.ts";
 import { shopRules } from "#app/config/shop.ts";
 import { createBillplzClient } from "#server/adapters/billplz/client.ts";
@@ -9,6 +10,7 @@ import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 import { pictureOrigins } from "#server/pictures/picture-origins.ts";
 import { sourceOf } from "#server/pictures/picture-source.ts";
 import { DEFAULT_SHIPPING, readShipping } from "#server/settings/shipping.ts";
+import { readEditableSlider } from "#server/settings/slider.ts";
 import { createSmtpChannel } from "#server/adapters/smtp/smtp-channel.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import type { DemoParts } from "#server/ports/shop-core.ts";
@@ -53,11 +55,21 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
         : []),
       ...(await examineMail(env, { channel: smtp(env), testAddress })),
       ...examineTexts(texts),
-      ...examineDemo(env, demo, texts.demoIdentity),
+      ...examineDemo(env, {
+        parts: demo,
+        slides: await sampleSlides(store),
+        identity: texts.demoIdentity,
+      }),
     ];
   } finally {
     await store?.close();
   }
+}
+
+/** How many slides are the demo's; none where the store cannot be read, which has a finding of its own. */
+async function sampleSlides(store: Store | undefined): Promise<number> {
+  const slider = store && (await readEditableSlider({ store }).catch(() => undefined));
+  return slider?.value.images.filter(sampleOf).length ?? 0;
 }
 
 /** The clients' log lines are left out, because the findings contain the same. */

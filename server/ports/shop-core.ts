@@ -54,11 +54,29 @@ export interface DemoParts {
   coupons: number;
   /** Coupons that are published. */
   couponsOn: number;
+  /** Orders that were made while no real money moved. */
+  testOrders: number;
+}
+
+/** A part of the demo that the seller has changed. */
+export interface EditedPart {
+  /** Its kind and id: "product:101". */
+  key: string;
+  name: string;
 }
 
 /** What came with the demo, and its end. */
 export interface Demo {
   read(): DemoParts;
+  /** Its goods, categories and coupons that differ from what the demo brought, stock and sales apart. */
+  edited(): EditedPart[];
+  testOrders(): { id: number; createdVia: string }[];
+  /**
+   * Removes for good what came with the demo, and the test orders, in one step. What the seller has made stays, with the
+   * categories, tags and pictures that it uses.
+   * @param kept keys of edited parts that stay; they are hers from now on
+   */
+  remove(kept: readonly string[]): void;
   /** For good. */
   deleteCoupons(): void;
 }

@@ -51,6 +51,10 @@ export const DEFAULT_SLIDER: SliderConfig = {
   settings: { autoRotating: true, rotationInterval: DEFAULT_ROTATION_INTERVAL },
 };
 
+/** The slide of the demo with the same picture; undefined for a seller's own. */
+export const sampleOf = ({ url }: SliderImage): SliderImage | undefined =>
+  DEFAULT_SLIDER.images.find((sample) => sample.url === url);
+
 const OWN_PATH = /^\/(?!\/)[\w./%-]*$/;
 /** Pages that shoppers may read: no links that change the cart, and no owner's pages. */
 const SLIDE_LINK =

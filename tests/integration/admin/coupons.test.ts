@@ -306,7 +306,10 @@ test("with real money the demo's codes do not exist, and one button deletes them
     qrFile: "qr.png",
   };
   const demo = {
-    read: () => ({ products: 0, coupons: 1, couponsOn: 1 }),
+    read: () => ({ products: 0, coupons: 1, couponsOn: 1, testOrders: 0 }),
+    edited: () => [],
+    testOrders: () => [],
+    remove: () => {},
     deleteCoupons: vi.fn<() => void>(),
   };
   const shop = { ...opened.shop, env: { ...opened.shop.env, payments }, demo };

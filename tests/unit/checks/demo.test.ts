@@ -20,8 +20,8 @@ const BILLPLZ = (apiUrl: string) => ({
   SITE_URL: "https://shop.example",
   ALLOW_SANDBOX: "true",
 });
-const PARTS = { products: 58, coupons: 19, couponsOn: 18 };
-const NONE = { products: 0, coupons: 0, couponsOn: 0 };
+const PARTS = { products: 58, coupons: 19, couponsOn: 18, testOrders: 2 };
+const NONE = { products: 0, coupons: 0, couponsOn: 0, testOrders: 0 };
 
 test.each([
   ["the embedded sandbox", {}, false],
@@ -29,15 +29,21 @@ test.each([
   ["Billplz", BILLPLZ("https://www.billplz.com/api/"), true],
   ["bank transfer", TRANSFER, true],
 ])("with %s the demo is an error only where money is real", (_, settings, isReal) => {
-  const found = examineDemo(readEnv(settings), PARTS, ["phone"]);
-  expect(found.map(({ level }) => level)).toEqual(isReal ? ["error", "error", "error"] : []);
-  const texts = found.map(({ text }) => text.replace(/ (?:of|are|still) .*:? ?/, "")).join(", ");
-  expect(texts).toBe(isReal ? "18 coupons, 58 products, shoppers" : "");
+  const found = examineDemo(readEnv(settings), {
+    parts: PARTS,
+    slides: 3,
+    identity: ["phone"],
+  });
+  expect(found.map(({ level }) => level)).toEqual(isReal ? Array(5).fill("error") : []);
+  const texts = found
+    .map(({ text }) => text.replace(/ (?:of|are|still|show) .*:? ?/, ""))
+    .join(", ");
+  expect(texts).toBe(isReal ? "18 coupons, 58 products, 2 test orders, 3 slides, shoppers" : "");
 });
 
 test("without parts of the demo nothing is an error, nor with a connected WooCommerce", () => {
   for (const parts of [NONE, undefined]) {
-    const found = examineDemo(readEnv(TRANSFER), parts, []);
+    const found = examineDemo(readEnv(TRANSFER), { parts, slides: 0, identity: [] });
     expect(found.map(({ level }) => level)).toEqual(["ok"]);
   }
 });

@@ -2,6 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { shopRules } from "#app/config/shop.ts";
+import { DEFAULT_SLIDER } from "#app/domain/admin/slider.ts";
 import type { Finding } from "#app/domain/admin/finding.ts";
 import { examine } from "#server/checks/examine.ts";
 import type { ShopTexts } from "#server/checks/examine.ts";
@@ -9,8 +10,10 @@ import { openEmbeddedBillplz } from "#server/adapters/embedded/billplz/index.ts"
 import { openEmbeddedWooCommerce } from "#server/adapters/embedded/woocommerce/index.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
+import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { LAST_BACKUP } from "#server/platform/storage/backup.ts";
 import { openStore } from "#server/platform/storage/store.ts";
+import { saveSlider } from "#server/settings/slider.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const DAY_MS = 86_400_000;
@@ -39,10 +42,19 @@ const lost = (code: string) => {
   throw new TypeError("fetch failed", { cause: { code } });
 };
 
+/** A store with slides of the seller's own. */
+async function openOwnStore(file: string): Promise<void> {
+  const store = await openStore({ file });
+  const ownSlides = { images: [], settings: DEFAULT_SLIDER.settings };
+  const shop = { store, clock: Date.now, log, content: createContentVersion() };
+  await saveSlider(shop, ownSlides, { savedBy: "owner" });
+  await store.close();
+}
+
 async function findings(wrong: Wrong = {}): Promise<Finding[]> {
   const dataDir = join(tempDir(), "data");
   mkdirSync(dataDir);
-  await (await openStore({ file: join(dataDir, "state.sqlite") })).close();
+  await openOwnStore(join(dataDir, "state.sqlite"));
   writeFileSync(join(dataDir, LAST_BACKUP), "");
   await wrong.folder?.(dataDir);
   const woo = openEmbeddedWooCommerce({

@@ -36,11 +36,15 @@ export function DashboardPage({ loaderData: { owners, ...loaded } }: Route.Compo
       </OwnerHeading>
       {isEnded && <SessionEnded />}
       {owners && <BackendProblems backendHealth={owners.backendHealth} />}
-      {owners?.isDemoLeft && (
-        <Notice tone="error" className="mb-4">
-          <p>{t("Your shop takes real money, and parts of the demo are still in it.")}</p>
-          <Link to="/admin/health" className="link">
-            {t("See what is left of the demo")}
+      {owners && owners.demo !== "none" && (
+        <Notice tone={owners.demo === "real" ? "error" : "info"} className="mb-4">
+          <p>
+            {owners.demo === "real"
+              ? t("Your shop takes real money, and parts of the demo are still in it.")
+              : t("The goods of the demo are in your shop, to try everything with.")}
+          </p>
+          <Link to="/admin/demo" className="link">
+            {t("Remove the demo")}
           </Link>
         </Notice>
       )}

@@ -1,11 +1,10 @@
-import { demoIdentity } from "#app/config/demo.ts";
 import { ownerMeta } from "#app/components/owner/owner-route.ts";
 import { DashboardPage } from "#app/routes/admin/dashboard/dashboard-page.tsx";
-import { examineDemo } from "#server/checks/demo.ts";
 import { readToday } from "#server/orders/day/read-day.ts";
 import { readBackendHealth } from "#server/orders/read-backend-health.ts";
 import { shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
+import { readDemoState } from "#server/web/owner/remove-demo.ts";
 import { readOrdersSeenAt } from "#server/web/sessions/orders-seen.ts";
 import { readSliderScreen, sliderAction } from "#app/routes/admin/slider-screen.ts";
 import type { Route } from "./+types/dashboard";
@@ -20,9 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = await readToday(shop, role, readOrdersSeenAt(shop, request));
   if (role === "staff") return { today, kept: null, owners: null };
   const { kept, ...screen } = await readSliderScreen(context);
-  const demo = examineDemo(shop.env, shop.demo?.read(), demoIdentity());
-  const isDemoLeft = demo.some(({ level }) => level === "error");
-  return { today, kept, owners: { ...screen, backendHealth: readBackendHealth(shop), isDemoLeft } };
+  const demo = await readDemoState(shop);
+  return { today, kept, owners: { ...screen, backendHealth: readBackendHealth(shop), demo } };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -10,15 +10,33 @@ import type { Database } from "./store/statements.ts";
 type DemoKind = "product" | "category" | "tag" | "coupon" | "image";
 /** Not a part: the store was filled, or is empty on purpose. */
 const FILLED = "filled";
+const TEST_ORDER = "order";
+type Mark = DemoKind | typeof FILLED | typeof TEST_ORDER;
 
 export const wasFilled = (database: Database): boolean => isMarked(database, FILLED, 0);
 export const markFilled = (database: Database) => mark(database, FILLED, 0);
 
-const isMarked = (database: Database, kind: DemoKind | typeof FILLED, id: number): boolean =>
+const isMarked = (database: Database, kind: Mark, id: number): boolean =>
   database.one("select 1 from demo_parts where kind = ? and id = ?", kind, id) !== undefined;
 
-const mark = (database: Database, kind: DemoKind | typeof FILLED, id: number) =>
+const mark = (database: Database, kind: Mark, id: number) =>
   database.run("insert or ignore into demo_parts (kind, id) values (?, ?)", kind, id);
+
+/** Marks an order that was made while no real money moves. */
+export const markTestOrder = (database: Database, id: number) => mark(database, TEST_ORDER, id);
+
+/** The test orders that are still there. */
+export const testOrdersOf = (database: Database) =>
+  database
+    .all<{ id: number; created_via: string }>(
+      `select id, created_via from orders
+       where id in (select id from demo_parts where kind = '${TEST_ORDER}')`,
+    )
+    .map(({ id, created_via: createdVia }) => ({ id, createdVia }));
+
+/** What is no part of the demo any more: it is gone, or the seller's own. */
+export const unmark = (database: Database, kind: Mark, id: number) =>
+  database.run("delete from demo_parts where kind = ? and id = ?", kind, id);
 
 export const isDemoCoupon = (database: Database, id: number): boolean =>
   isMarked(database, "coupon", id);
@@ -62,15 +80,14 @@ export function readDemo(database: Database): DemoParts {
       `select count(*) as n from coupons join demo_parts on demo_parts.id = coupons.id
        where kind = 'coupon' and status = 'publish'`,
     ),
+    testOrders: testOrdersOf(database).length,
   };
 }
 
-/** Deletes the demo's coupons for good. */
+/** Deletes the demo's coupons for good. To be called in a transaction. */
 export function deleteDemoCoupons(database: Database): void {
   const demo = "(select id from demo_parts where kind = 'coupon')";
-  database.transaction(() => {
-    database.run(`delete from coupon_uses where coupon_id in ${demo}`);
-    database.run(`delete from coupons where id in ${demo}`);
-    database.run("delete from demo_parts where kind = 'coupon'");
-  });
+  database.run(`delete from coupon_uses where coupon_id in ${demo}`);
+  database.run(`delete from coupons where id in ${demo}`);
+  database.run("delete from demo_parts where kind = 'coupon'");
 }

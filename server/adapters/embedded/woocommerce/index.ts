@@ -6,7 +6,15 @@ import type { Log } from "#server/platform/log.ts";
 import type { Demo } from "#server/ports/shop-core.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
-import { deleteDemoCoupons, markDemo, markFilled, readDemo, wasFilled } from "./demo.ts";
+import {
+  deleteDemoCoupons,
+  markDemo,
+  markFilled,
+  readDemo,
+  testOrdersOf,
+  wasFilled,
+} from "./demo.ts";
+import { editedParts, removeDemo } from "./remove-demo.ts";
 import { seedCatalogue } from "./seed/index.ts";
 
 export interface EmbeddedWooCommerce {
@@ -31,6 +39,8 @@ export interface EmbeddedWooCommerceOptions {
   seed?: boolean;
   /** Fills an empty store instead of the demo shop. @see catalogue-file.ts */
   catalogue?: CatalogueFile;
+  /** Whether no real money moves: new orders are marked as test orders. */
+  isTest?: boolean;
   log?: Log;
 }
 
@@ -40,6 +50,7 @@ export interface EmbeddedWooCommerceOptions {
  */
 export function openEmbeddedWooCommerce(options: EmbeddedWooCommerceOptions): EmbeddedWooCommerce {
   const { consumerKey, consumerSecret, moreKeys = [], siteUrl, clock = Date.now, log } = options;
+  const { isTest = false } = options;
   const database = openDatabase(options.file);
   if (!wasFilled(database)) fill(database, options, clock());
   return {
@@ -48,11 +59,15 @@ export function openEmbeddedWooCommerce(options: EmbeddedWooCommerceOptions): Em
       keys: [{ consumerKey, consumerSecret, permissions: "read_write" }, ...moreKeys],
       siteUrl,
       clock,
+      isTest,
       log,
     }),
     demo: {
       read: () => readDemo(database),
-      deleteCoupons: () => deleteDemoCoupons(database),
+      edited: () => editedParts(database, clock()),
+      testOrders: () => testOrdersOf(database),
+      remove: (kept) => removeDemo(database, kept, clock()),
+      deleteCoupons: () => database.transaction(() => deleteDemoCoupons(database)),
     },
     close: () => database.close(),
   };

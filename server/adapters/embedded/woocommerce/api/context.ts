@@ -13,6 +13,8 @@ export interface Context {
   query: Query;
   /** Numbers in the path, in order. */
   ids: number[];
+  /** Whether no real money moves: new orders are marked as test orders. */
+  isTest: boolean;
   /** The parsed JSON body; an empty object when there is none. */
   body: Record<string, unknown>;
 }

@@ -14,6 +14,8 @@ export interface HandlerOptions {
   keys: ApiKey[];
   siteUrl: string;
   clock: () => number;
+  /** Whether no real money moves. */
+  isTest: boolean;
   log?: Log | undefined;
 }
 
@@ -73,7 +75,7 @@ function answer(options: HandlerOptions, incoming: Incoming): Response {
 
 /** Sets the headers that depend on how far the request came. @throws ApiError */
 function dispatch(
-  { database, keys, clock }: HandlerOptions,
+  { database, keys, clock, isTest }: HandlerOptions,
   incoming: Incoming,
   siteUrl: string,
   headers: Headers,
@@ -98,6 +100,7 @@ function dispatch(
     resourceUrl: siteUrl + path,
     query,
     ids: match.ids,
+    isTest,
     body: parseBody(incoming.body),
   };
   if (!key) {

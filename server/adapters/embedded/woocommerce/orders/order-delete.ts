@@ -2,6 +2,7 @@ import type { Context, Reply } from "#server/adapters/embedded/woocommerce/api/c
 import { ApiError, invalidId } from "#server/adapters/embedded/woocommerce/api/errors.ts";
 import { boolean, readParameters } from "#server/adapters/embedded/woocommerce/api/parameters.ts";
 import { itemReply } from "#server/adapters/embedded/woocommerce/api/replies.ts";
+import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 import { loadOrder, saveOrder } from "./order-rows.ts";
 import { uncountCoupons } from "./order-status.ts";
 import { orderView } from "./order-view.ts";
@@ -28,14 +29,18 @@ export function deleteOrder(context: Context): Reply {
   const reply = itemReply(context, orderView(context, order));
   uncountCoupons(database, order);
   if (force) {
-    for (const refund of refundsOf(database, id)) removeRefund(database, refund.id);
-    database.run("delete from order_search where order_id = ?", id);
-    database.run("delete from order_meta where order_id = ?", id);
-    database.run("delete from order_notes where order_id = ?", id);
-    database.run("delete from order_items where order_id = ?", id);
-    database.run("delete from orders where id = ?", id);
+    eraseOrder(database, id);
     return reply;
   }
   saveOrder(database, { ...order, status: "trash", modifiedAt: context.now });
   return reply;
+}
+
+/** Deletes an order for good, with all that belongs to it. */
+export function eraseOrder(database: Database, id: number): void {
+  for (const refund of refundsOf(database, id)) removeRefund(database, refund.id);
+  for (const table of ["order_search", "order_meta", "order_notes", "order_items"]) {
+    database.run(`delete from ${table} where order_id = ?`, id);
+  }
+  database.run("delete from orders where id = ?", id);
 }

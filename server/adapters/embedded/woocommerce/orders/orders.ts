@@ -14,6 +14,7 @@ import {
   listReply,
   pageLink,
 } from "#server/adapters/embedded/woocommerce/api/replies.ts";
+import { markTestOrder } from "#server/adapters/embedded/woocommerce/demo.ts";
 import { withCoupons } from "./order-coupons.ts";
 import { applyFields, blankOrder, capFees } from "./order-fields.ts";
 import { readOrderInput } from "./order-input.ts";
@@ -65,6 +66,7 @@ export function createOrder(context: Context): Reply {
   const order = applyFields(database, blankOrder(now), input);
   order.createdVia = input.created_via ?? "rest-api";
   saveOrder(database, order);
+  if (context.isTest) markTestOrder(database, order.id);
   mergeMeta(database, order.id, input.meta_data ?? []);
 
   const outcome = withCoupons(database, order, input.coupon_lines ?? [], now);

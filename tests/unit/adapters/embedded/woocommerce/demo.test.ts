@@ -40,14 +40,14 @@ function edit(file: string, sql: string) {
 test("what the demo brings is marked, and its coupons can be deleted for good", async () => {
   const file = newFile();
   const parts = await during(file, true, ({ demo }) => demo.read());
-  expect(parts).toEqual({ products: 58, coupons: 19, couponsOn: 18 });
+  expect(parts).toEqual({ products: 58, coupons: 19, couponsOn: 18, testOrders: 0 });
   edit(
     file,
     "insert into coupons select 9000, 'hers', status, created_at, modified_at, 0, data from coupons limit 1",
   );
   await during(file, true, ({ demo }) => demo.deleteCoupons());
   const after = await during(file, true, ({ demo }) => demo.read());
-  expect(after).toEqual({ products: 58, coupons: 0, couponsOn: 0 });
+  expect(after).toEqual({ products: 58, coupons: 0, couponsOn: 0, testOrders: 0 });
   const database = new DatabaseSync(file);
   expect(database.prepare("select code from coupons").all()).toEqual([{ code: "hers" }]);
   database.close();
@@ -62,7 +62,7 @@ test("a store of an older build is marked, but not what the seller made or renam
      update products set slug = 'her-own' where id = 101`,
   );
   const parts = await during(file, true, ({ demo }) => demo.read());
-  expect(parts).toEqual({ products: 57, coupons: 18, couponsOn: 17 });
+  expect(parts).toEqual({ products: 57, coupons: 18, couponsOn: 17, testOrders: 0 });
 });
 
 test("a store that is empty on purpose stays empty", async () => {
