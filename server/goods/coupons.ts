@@ -41,17 +41,38 @@ async function changeNow(
   const read = await shop.backend.ownersCoupon(id);
   if (!read.ok) return notSaved(shop, read.error);
   const coupon = read.value;
-  if (!coupon) return { kind: "missing" };
+  if (!coupon || coupon.deletedFrom) return { kind: "missing" };
   const needed = neededCouponChange(coupon, changeOf(coupon));
   if (Object.keys(needed).length === 0) return { kind: "saved", coupon };
   const problem = couponProblem(needed, shop.clock());
   if (problem) return { kind: problem };
   if (coupon.version !== seen) return { kind: "changed" };
-  if (needed.code !== undefined || needed.isOn === true) {
+  return writeNow(shop, coupon, needed);
+}
+
+/** Takes a coupon out of the bin, switched on if it was. One that is not in the bin stays as it is. */
+export const restoreCoupon = eachInTurn("coupons", async (shop: GoodsShop, id: number) => {
+  const read = await shop.backend.ownersCoupon(id);
+  if (!read.ok) return notSaved(shop, read.error);
+  const coupon = read.value;
+  if (!coupon) return { kind: "missing" as const };
+  if (!coupon.deletedFrom) return { kind: "saved" as const, coupon };
+  return writeNow(shop, coupon, { isOn: coupon.deletedFrom === "on" }, "restored");
+});
+
+async function writeNow(
+  shop: GoodsShop,
+  coupon: OwnersCoupon,
+  needed: CouponChange,
+  from?: "restored",
+): Promise<CouponOutcome> {
+  const { id } = coupon;
+  const isNewCode = from === "restored" || needed.code !== undefined;
+  if (isNewCode || needed.isOn === true) {
     const holders = await shop.backend.ownersCouponsByCode(needed.code ?? coupon.code);
     if (!holders.ok) return notSaved(shop, holders.error);
     // Two drafts of a code may stand beside each other, but one alone is used.
-    const counts = (one: OwnersCoupon) => one.id !== id && (needed.code !== undefined || one.isOn);
+    const counts = (one: OwnersCoupon) => one.id !== id && (isNewCode || one.isOn);
     if (holders.value.some(counts)) return { kind: "taken" };
   }
   const answer = await shop.backend.updateCoupon(id, needed);

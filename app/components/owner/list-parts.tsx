@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
+import { OwnerForm } from "./owner-form.tsx";
 import { placeName } from "./owner-frame.tsx";
 import type { RefusedSave } from "./refused-save.ts";
 
@@ -136,5 +138,28 @@ export function ListPages({
         </Link>
       )}
     </nav>
+  );
+}
+
+/** Takes back the delete that led to this list. @param actionOf the address for an id; the list's own by default */
+export function UndoDelete({ actionOf }: { actionOf?: (id: string) => string }) {
+  const search = new URLSearchParams(useLocation().search);
+  const id = search.get("deleted") ?? "";
+  if (!/^\d{1,15}$/.test(id)) return null;
+  return (
+    // The icon stands at the middle of the first line, which is as high as the button.
+    <Notice tone="info" className="mb-4 [&>svg]:mt-3.25">
+      <OwnerForm
+        {...(actionOf && { action: actionOf(id) })}
+        className="flex flex-wrap items-center justify-between gap-3"
+      >
+        <input type="hidden" name="id" value={id} />
+        <span className="min-h-11.5 content-center">{t("Deleted by mistake?")}</span>
+        <input type="hidden" name="was" value={search.get("was") ?? ""} />
+        <Button name="intent" value="restore" variant="outline">
+          {t("Undo|delete")}
+        </Button>
+      </OwnerForm>
+    </Notice>
   );
 }

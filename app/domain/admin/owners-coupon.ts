@@ -9,6 +9,8 @@ export interface OwnersCoupon extends Coupon {
   id: number;
   /** Whether shoppers can use it: it is published, and not a draft. */
   isOn: boolean;
+  /** Whether it was switched on before it was put in the bin; undefined outside of it. */
+  deletedFrom?: "on" | "off";
   /** Addresses, or patterns of them, whose owners alone may use it. */
   emailRestrictions: string[];
   /** Equal texts mean that nothing changed in between that a form shows. */
@@ -29,12 +31,14 @@ export type CouponChange = Partial<
       | "productIds"
       | "excludedProductIds"
       | "isOn"
+      | "deletedFrom"
     > & { discountType: DiscountType }
 >;
 
 /** What of a change is not so yet. */
 export function neededCouponChange(coupon: OwnersCoupon, change: CouponChange): CouponChange {
   const now = {
+    deletedFrom: undefined,
     ...coupon,
     expiresAt: coupon.expiresAt ?? null,
     usageLimit: coupon.usageLimit ?? null,

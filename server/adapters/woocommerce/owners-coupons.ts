@@ -13,6 +13,9 @@ import { isId, LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 
 const PER_PAGE = 50;
+const BINNED = "trash";
+/** The status before the bin: ours, and that of WordPress for what was deleted on its own screens. Both may be old. */
+const STATUS_BEFORE = ["_kedai_status_before", "_wp_trash_meta_status"] as const;
 
 const ownersAnswer = couponAnswer.extend({
   id,
@@ -52,19 +55,22 @@ export function ownersCouponCalls(transport: Transport): OwnersCouponCalls {
   }
 
   return {
-    async listOwnersCoupons(page) {
+    async listOwnersCoupons(page, binnedAfter) {
       const query = { page: String(page), per_page: String(PER_PAGE) };
-      const answer = await listed("coupons.owners-list", query);
+      const isBin = binnedAfter !== undefined;
+      const bin = isBin && { status: BINNED, modified_after: `${gmtText(binnedAfter)}Z` };
+      const answer = await listed("coupons.owners-list", { ...query, ...bin });
       if (!answer.ok) return answer;
       const { rows, totalPages } = answer.value;
-      return ok({ coupons: rows.map(toOwnersCoupon), totalPages });
+      const coupons = rows.filter(({ status }) => (status === BINNED) === isBin);
+      return ok({ coupons: coupons.map(toOwnersCoupon), totalPages });
     },
 
     async ownersCoupon(couponId) {
       if (!isId(couponId)) return ok(undefined);
       const answer = await one("coupons.owners-get", `coupons/${couponId}`, {});
       if (!answer.ok) return answer.error.reason === "missing" ? ok(undefined) : answer;
-      return ok(answer.value.status === "trash" ? undefined : toOwnersCoupon(answer.value));
+      return ok(toOwnersCoupon(answer.value));
     },
 
     async ownersCouponsByCode(code) {
@@ -90,15 +96,24 @@ function toOwnersCoupon(row: z.output<typeof ownersAnswer>): OwnersCoupon {
     id: row.id,
     isOn: row.status === "publish",
     emailRestrictions: row.email_restrictions,
+    ...(row.status === BINNED && { deletedFrom: statusBefore(row) }),
   };
   return { ...shown, usageCount, version: shortDigest(shown) };
 }
+
+/** On only where all that is noted of it says so: a code must not be usable by mistake. */
+function statusBefore({ meta_data }: z.output<typeof ownersAnswer>): "on" | "off" {
+  const noted = meta_data.filter(({ key }) => STATUS_BEFORE.some((name) => name === key));
+  return noted.length > 0 && noted.every(({ value }) => value === "publish") ? "on" : "off";
+}
+
+const statusOf = (isOn: boolean): string => (isOn ? "publish" : "draft");
 
 /** The body of a write. Money is text, and "" or null ends a rule. A date is local, and null would leave it. */
 function toBody(change: CouponChange): Record<string, unknown> {
   const { code, discountType, amount, freeShipping, minimumAmount, maximumAmount } = change;
   const { expiresAt, usageLimit, usageLimitPerUser, categoryIds, isOn } = change;
-  const { productIds, excludedProductIds } = change;
+  const { productIds, excludedProductIds, deletedFrom } = change;
   return {
     ...(code !== undefined && { code }),
     ...(discountType !== undefined && { discount_type: discountType }),
@@ -112,7 +127,11 @@ function toBody(change: CouponChange): Record<string, unknown> {
     ...(categoryIds !== undefined && { product_categories: categoryIds }),
     ...(productIds !== undefined && { product_ids: productIds }),
     ...(excludedProductIds !== undefined && { excluded_product_ids: excludedProductIds }),
-    ...(isOn !== undefined && { status: isOn ? "publish" : "draft" }),
+    ...(isOn !== undefined && { status: statusOf(isOn) }),
+    ...(deletedFrom !== undefined && {
+      status: BINNED,
+      meta_data: [{ key: STATUS_BEFORE[0], value: statusOf(deletedFrom === "on") }],
+    }),
   };
 }
 

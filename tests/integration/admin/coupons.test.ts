@@ -2,7 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { openOwnersShop, openStaff, type OwnersShop, postFiles } from "#tests/support/owner.ts";
+import {
+  openOwner,
+  openOwnersShop,
+  openStaff,
+  type OwnersShop,
+  postFiles,
+} from "#tests/support/owner.ts";
 import type { World } from "#tests/support/checkout-world.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
@@ -157,6 +163,64 @@ test("one press switches a code off for shoppers, and on again", async () => {
   expect(late.status).toBe(409);
   const row = `coupon-${PERCENT10}`;
   expect(await late.text()).toMatch(new RegExp(`href="#${row}".*<li id="${row}"`, "s"));
+});
+
+test("a deleted coupon is refused, stands in the bin for 30 days, and comes back as it was", async () => {
+  const opened = await openOwnersShop();
+  const { owner, visitor, shop, world } = opened;
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  const id = String(PERCENT10);
+  const press = async (intent: string) => {
+    const { version } = await stored(opened, PERCENT10);
+    return owner.post(LIST, { id, seen: version, intent });
+  };
+  const bin = async () => textOf(await owner.get(`${LIST}?state=deleted`));
+  for (const state of ["Aktif", "Tidak aktif"]) {
+    if (state === "Tidak aktif") await press("off");
+    const before = await stored(opened, PERCENT10);
+    const form = await formOf(opened, `${LIST}/${id}`);
+    const deleted = await press("delete");
+    const list = deleted.headers.get("Location") ?? "";
+    expect([deleted.status, list]).toEqual([303, `${LIST}?deleted=${id}`]);
+    const html = await (await owner.get(list)).text();
+    expect(html).toContain("PERCENT10 dipadam");
+    expect(html).toMatch(new RegExp(`name="id" value="${id}".*?value="restore"`, "s"));
+    expect(html).not.toContain(`id="coupon-${id}"`);
+    expect(await bin()).toMatch(/PERCENT10 Dipadam/);
+    expect(await applies(opened, "PERCENT10")).not.toContain("You save");
+    // In another tab it does not exist any more.
+    expect((await owner.get(`${LIST}/${id}`)).status).toBe(404);
+    const late = await owner.post(`${LIST}/${id}`, { ...form, amount: "15" });
+    expect(late.headers.get("Location")).toBe(NEW);
+    expect((await press("on")).status).toBe(404);
+
+    expect((await owner.post(LIST, { id, intent: "restore" })).headers.get("Location")).toBe(LIST);
+    expect(await stored(opened, PERCENT10)).toEqual(before);
+    expect(await textOf(await owner.get(LIST))).toContain(`PERCENT10 ${state}`);
+    expect(await bin()).not.toContain("PERCENT10");
+    // An old undo changes nothing.
+    expect((await owner.post(LIST, { id, intent: "restore" })).status).toBe(303);
+    expect(await stored(opened, PERCENT10)).toEqual(before);
+  }
+  await press("delete");
+  world.time.now += 31 * 86_400_000;
+  const later = await openOwner(shop);
+  const old = await textOf(await later.get(`${LIST}?state=deleted`));
+  expect(old).not.toContain("PERCENT10");
+});
+
+test("a code that was given anew meanwhile keeps the deleted one in the bin", async () => {
+  const opened = await openOwnersShop();
+  const { owner } = opened;
+  const id = String(PERCENT10);
+  const { version } = await stored(opened, PERCENT10);
+  await owner.post(LIST, { id, seen: version, intent: "delete" });
+  expect((await owner.post(NEW, { code: "percent10", amount: "5" })).status).toBe(303);
+  const refused = await owner.post(`${LIST}?state=deleted`, { id, intent: "restore" });
+  expect(refused.status).toBe(422);
+  expect(await textOf(refused)).toContain("Kupon lain sudah menggunakan kod ini");
+  expect(await byCode(opened, "PERCENT10")).toMatchObject([{ amount: 500 }]);
+  expect((await owner.post(LIST, { id: "987654", intent: "restore" })).status).toBe(404);
 });
 
 test("rules that the form cannot hold are told and stay", async () => {

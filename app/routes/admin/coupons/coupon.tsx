@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const form = context.get(keptFormContext).take();
   const coupon =
     params.id === NEW ? null : unlessOff(await shop.backend.ownersCoupon(Number(params.id)));
-  if (coupon === undefined) throw data(null, { status: 404 });
+  if (coupon === undefined || coupon?.deletedFrom) throw data(null, { status: 404 });
   // The list says that coupons are off.
   if (coupon === null && params.id !== NEW) throw redirect("/admin/coupons");
   const [told] = coupon ? await tellCoupons(shop, [coupon]) : [];

@@ -1,5 +1,11 @@
 import { Link, useNavigation } from "react-router";
-import { AnswerElsewhere, GoodsPlaces, ListPages } from "#app/components/owner/list-parts.tsx";
+import {
+  AnswerElsewhere,
+  GoodsPlaces,
+  ListPages,
+  ListTab,
+  UndoDelete,
+} from "#app/components/owner/list-parts.tsx";
 import { OwnerForm, RefusalNotice } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
@@ -13,6 +19,7 @@ import type { ToldCoupon } from "./told-coupon.ts";
 
 /** The owner's coupons, with what each does. */
 export function CouponsPage({
+  isBin,
   page,
   totalPages,
   coupons,
@@ -32,9 +39,21 @@ export function CouponsPage({
         )}
       </OwnerHeading>
       <GoodsPlaces shown="coupons" />
+      <UndoDelete />
+      {coupons && (
+        <nav aria-label={t("State|owner")} className="mb-4 flex gap-2 overflow-x-auto">
+          <ListTab to={LIST} name={t("All")} isShown={!isBin} className="flex-none" />
+          <ListTab to={BIN} name={t("Bin|owner")} isShown={isBin} className="flex-none" />
+        </nav>
+      )}
+      {isBin && (
+        <p className="mb-3 text-sm text-bean">
+          {t("What is deleted stands here for 30 days, and comes back with everything.")}
+        </p>
+      )}
       <AnswerElsewhere answer={answer} rows={coupons ?? []} placeOf={rowId} />
       {coupons === null && <Notice tone="info">{couponsOffText()}</Notice>}
-      {coupons?.length === 0 && (
+      {coupons?.length === 0 && !isBin && (
         <div className="panel">
           <EmptyState icon="bag" title={t("No coupon yet")}>
             <p>{t("A code may give 10 % off, free delivery or an amount off the order.")}</p>
@@ -67,12 +86,15 @@ export function CouponsPage({
       <ListPages
         page={page}
         pages={totalPages}
-        hrefOf={(number) => (number === 1 ? "/admin/coupons" : `/admin/coupons?page=${number}`)}
+        hrefOf={(number) => `${isBin ? `${BIN}&` : `${LIST}?`}page=${number}`}
         className="mt-6"
       />
     </div>
   );
 }
+
+const LIST = "/admin/coupons";
+const BIN = `${LIST}?state=deleted`;
 
 const rowId = (id: number) => `coupon-${id}`;
 
@@ -83,9 +105,13 @@ function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: RefusedSave
     <li id={rowId(id)} className="panel grid gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">
-          <Link to={`/admin/coupons/${id}`} className="link">
-            {code}
-          </Link>
+          {state === "deleted" ? (
+            code
+          ) : (
+            <Link to={`/admin/coupons/${id}`} className="link">
+              {code}
+            </Link>
+          )}
         </h2>
         <StateBadge state={state} />
       </div>
@@ -98,18 +124,36 @@ function CouponRow({ coupon, answer }: { coupon: ToldCoupon; answer: RefusedSave
         {state !== "demo" && (
           <Button
             name="intent"
-            value={state === "off" ? "on" : "off"}
+            value={PRESSES[state]}
             variant="outline"
             className="max-w-full wrap-anywhere"
             busy={isSaving}
           >
-            {state === "off" ? t("Switch on") : t("Switch off")}
+            {pressText(state)}
+          </Button>
+        )}
+        {state !== "deleted" && (
+          <Button name="intent" value="delete" variant="quiet" busy={isSaving}>
+            {t("Delete|product")}
           </Button>
         )}
         {state === "on" && <ShareLinks link={link} share={share} />}
       </OwnerForm>
     </li>
   );
+}
+
+const PRESSES = {
+  on: "off",
+  off: "on",
+  ended: "off",
+  "used-up": "off",
+  deleted: "restore",
+} as const satisfies Record<Exclude<ToldCoupon["state"], "demo">, string>;
+
+function pressText(state: keyof typeof PRESSES): string {
+  if (state === "deleted") return t("Put back");
+  return state === "off" ? t("Switch on") : t("Switch off");
 }
 
 /** Links that bring a coupon to shoppers. */
@@ -137,6 +181,7 @@ const STATES = {
   off: ["soft", "Off|coupon"],
   ended: ["hot", "Ended|coupon"],
   "used-up": ["hot", "Used up|coupon"],
+  deleted: ["soft", "Deleted|owner"],
   demo: ["hot", "Off: from the demo|coupon"],
 } as const satisfies Record<ToldCoupon["state"], [BadgeTone, Message]>;
 

@@ -13,7 +13,7 @@ export interface ToldCoupon extends OwnersCoupon {
   /** What it does. */
   sentence: string;
   /** demo: refused, because it came with the demo and money is real. */
-  state: "on" | "off" | "ended" | "used-up" | "demo";
+  state: "on" | "off" | "ended" | "used-up" | "demo" | "deleted";
   /** The address that shows the code ready to be used. */
   link: string;
   /** Opens WhatsApp with a text about the coupon, for a chat that the owner chooses. */
@@ -55,6 +55,7 @@ export async function tellCoupons(shop: Shop, coupons: OwnersCoupon[]): Promise<
 
 function stateOf(coupon: OwnersCoupon, { clock, env }: Shop): ToldCoupon["state"] {
   const { isOn, expiresAt, usageLimit, usageCount } = coupon;
+  if (coupon.deletedFrom) return "deleted";
   if (coupon.isDemo && takesRealMoney(env.payments)) return "demo";
   if (!isOn) return "off";
   if (expiresAt !== undefined && clock() > expiresAt) return "ended";

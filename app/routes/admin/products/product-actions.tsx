@@ -1,9 +1,7 @@
-import { useLocation } from "react-router";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 
 /** What is done with a whole product. */
 export function ProductActions({
@@ -42,27 +40,5 @@ export function ProductActions({
         </Button>
       </div>
     </OwnerForm>
-  );
-}
-
-/** Takes back the delete that led to this list. */
-export function UndoDelete() {
-  const search = new URLSearchParams(useLocation().search);
-  const id = search.get("deleted") ?? "";
-  if (!/^\d{1,15}$/.test(id)) return null;
-  return (
-    // The icon stands at the middle of the first line, which is as high as the button.
-    <Notice tone="info" className="mb-4 [&>svg]:mt-3.25">
-      <OwnerForm
-        action={`/admin/products/${id}/status`}
-        className="flex flex-wrap items-center justify-between gap-3"
-      >
-        <span className="min-h-11.5 content-center">{t("Deleted by mistake?")}</span>
-        <input type="hidden" name="was" value={search.get("was") ?? ""} />
-        <Button name="intent" value="restore" variant="outline">
-          {t("Undo|delete")}
-        </Button>
-      </OwnerForm>
-    </Notice>
   );
 }

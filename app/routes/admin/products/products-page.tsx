@@ -6,6 +6,7 @@ import {
   GoodsPlaces,
   ListPages,
   ListTab,
+  UndoDelete,
 } from "#app/components/owner/list-parts.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { RefusedSave } from "#app/components/owner/refused-save.ts";
@@ -15,7 +16,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/products";
-import { UndoDelete } from "./product-actions.tsx";
 import { ProductRow, rowId } from "./product-row.tsx";
 
 /** The owner's goods, whose price and stock are changed in the list. */
@@ -50,7 +50,7 @@ export function ProductsPage({
       {rights === "all" && (
         <>
           <GoodsPlaces shown="products" />
-          <UndoDelete />
+          <UndoDelete actionOf={(id) => `/admin/products/${id}/status`} />
         </>
       )}
       <Form

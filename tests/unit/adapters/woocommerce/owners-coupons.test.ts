@@ -41,15 +41,37 @@ test("the version of a coupon follows its rules, and not how often it was used",
   }
 });
 
-test("a trashed and an unknown coupon are none, a draft is switched off", async () => {
-  for (const answer of [
-    Response.json({ ...ROW, status: "trash" }),
-    refusal("woocommerce_rest_shop_coupon_invalid_id", 404),
-  ]) {
-    expect(valueOf(await clientAnswered([answer]).client.ownersCoupon(400))).toBeUndefined();
-  }
+test("an unknown coupon is none, a draft is switched off", async () => {
+  const unknown = refusal("woocommerce_rest_shop_coupon_invalid_id", 404);
+  expect(valueOf(await clientAnswered([unknown]).client.ownersCoupon(400))).toBeUndefined();
   const { client } = clientAnswered([Response.json({ ...ROW, status: "draft" })]);
-  expect(valueOf(await client.ownersCoupon(400))?.isOn).toBe(false);
+  const draft = valueOf(await client.ownersCoupon(400));
+  expect([draft?.isOn, draft?.deletedFrom]).toEqual([false, undefined]);
+});
+
+const ours = (value: string) => ({ key: "_kedai_status_before", value });
+const theirs = (value: string) => ({ key: "_wp_trash_meta_status", value });
+
+test.each([
+  [[ours("publish")], "on"],
+  [[theirs("publish")], "on"],
+  [[ours("draft")], "off"],
+  [[], "off"],
+  // One of them is of an earlier time.
+  [[ours("publish"), theirs("draft")], "off"],
+  [[ours("draft"), theirs("publish")], "off"],
+])("a coupon in the bin with %j was %s before", async (meta_data, before) => {
+  const { client } = clientAnswered([Response.json({ ...ROW, status: "trash", meta_data })]);
+  const coupon = valueOf(await client.ownersCoupon(400));
+  expect([coupon?.isOn, coupon?.deletedFrom]).toEqual([false, before]);
+});
+
+test("the bin is asked for by status and time; one that lists others instead is empty", async () => {
+  const { client, query } = clientAnswered([() => list([ROW, { ...ROW, status: "trash" }], 1)]);
+  const after = Date.parse("2026-11-01T00:00:00Z");
+  const bin = valueOf(await client.listOwnersCoupons(1, after));
+  expect(bin.coupons.map(({ deletedFrom }) => deletedFrom)).toEqual(["off"]);
+  expect(query()).toMatchObject({ status: "trash", modified_after: "2026-11-01T00:00:00Z" });
 });
 
 test("the list asks for every status, and a code is found among those that hold its words", async () => {

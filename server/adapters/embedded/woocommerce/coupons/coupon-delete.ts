@@ -1,7 +1,7 @@
 import type { Context, Reply } from "#server/adapters/embedded/woocommerce/api/context.ts";
 import { ApiError, invalidId } from "#server/adapters/embedded/woocommerce/api/errors.ts";
 import { boolean, readParameters } from "#server/adapters/embedded/woocommerce/api/parameters.ts";
-import { findCoupon } from "./coupon-rows.ts";
+import { BINNED_CODE, findCoupon } from "./coupon-rows.ts";
 import { getCoupon } from "./coupons.ts";
 
 /**
@@ -25,7 +25,8 @@ export function deleteCoupon(context: Context): Reply {
     throw new ApiError(410, "woocommerce_rest_already_trashed", message);
   }
   database.run(
-    "update coupons set status = 'trash', modified_at = ? where id = ?",
+    "update coupons set status = 'trash', code = code || ?, modified_at = ? where id = ?",
+    `${BINNED_CODE}${id}`,
     context.now,
     id,
   );

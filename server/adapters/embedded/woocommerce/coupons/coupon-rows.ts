@@ -1,6 +1,9 @@
 import type { CatalogueCoupon } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
 import type { Database } from "#server/adapters/embedded/woocommerce/store/statements.ts";
 
+/** With its id at the end of the stored code of a coupon in the bin: codes are unique there, and another may get its code. */
+export const BINNED_CODE = "__trashed-";
+
 type StoredInColumns =
   "id" | "code" | "status" | "usage_count" | "used_by" | "date_created" | "date_modified";
 export type CouponData = Omit<CatalogueCoupon, StoredInColumns>;
@@ -18,7 +21,11 @@ export interface CouponRow {
 type StoredCoupon = Omit<CouponRow, "data"> & { data: string };
 
 const parse = (row: StoredCoupon | undefined): CouponRow | undefined =>
-  row && { ...row, data: JSON.parse(row.data) as CouponData };
+  row && {
+    ...row,
+    code: row.code.replace(`${BINNED_CODE}${row.id}`, ""),
+    data: JSON.parse(row.data) as CouponData,
+  };
 
 /** A coupon by id, published or not. */
 export function findCoupon(database: Database, id: number): CouponRow | undefined {

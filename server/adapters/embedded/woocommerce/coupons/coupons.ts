@@ -29,6 +29,7 @@ export const COUPON_PARAMETERS = {
   exclude: ids,
   after: dateTime,
   before: dateTime,
+  modified_after: dateTime,
 };
 
 const COLUMNS: Record<string, string> = {
@@ -39,14 +40,19 @@ const COLUMNS: Record<string, string> = {
   modified: "modified_at",
 };
 
-/** GET /coupons: published ones, or with the status "any" all but those in the bin. An empty code is no filter at all. */
+const BY_STATUS: Record<string, string> = {
+  any: "status <> 'trash'",
+  trash: "status = 'trash'",
+};
+
+/** GET /coupons: published ones, those in the bin, or with the status "any" all others. An empty code is no filter at all. */
 export function listCoupons(context: Context): Reply {
   const { database } = context;
   const parameters = readParameters(context.query, COUPON_PARAMETERS);
   const page = pageOf(parameters);
   const { code, search, orderby = "date", order = "desc" } = parameters;
   const where = new Conditions()
-    .add(parameters.status === "any" ? "status <> 'trash'" : "status = 'publish'")
+    .add(BY_STATUS[parameters.status ?? ""] ?? "status = 'publish'")
     .isIn("id", parameters.include)
     .except(parameters.exclude)
     .isWithin(parameters);
@@ -74,7 +80,7 @@ export function getCoupon(context: Context): Reply {
   return itemReply(context, couponView(context, coupon));
 }
 
-const DEMO_META = [{ id: 1, key: "_kedai_demo", value: "yes" }];
+const DEMO_META = { key: "_kedai_demo", value: "yes" };
 
 /** A coupon as the API shows it. */
 function couponView(context: Context, row: CouponRow): Record<string, unknown> {
@@ -105,7 +111,10 @@ function couponView(context: Context, row: CouponRow): Record<string, unknown> {
     maximum_amount: amountText(readAmount(data.maximum_amount)),
     email_restrictions: data.email_restrictions,
     used_by: usersOf(context.database, row.id),
-    meta_data: isDemoCoupon(context.database, row.id) ? DEMO_META : [],
+    meta_data: [
+      ...(data.meta_data ?? []),
+      ...(isDemoCoupon(context.database, row.id) ? [DEMO_META] : []),
+    ].map((one, at) => ({ id: at + 1, ...one })),
     _links: selfLinks(context, "/coupons", row.id),
   };
 }

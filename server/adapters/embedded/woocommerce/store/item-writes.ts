@@ -3,6 +3,7 @@ import type {
   CatalogueProduct,
   CatalogueVariation,
 } from "#server/adapters/embedded/woocommerce/catalogue-file.ts";
+import { BINNED_CODE } from "#server/adapters/embedded/woocommerce/coupons/coupon-rows.ts";
 import { fixedAttributes } from "#server/adapters/embedded/woocommerce/products/attributes.ts";
 import { countedStatus } from "#server/adapters/embedded/woocommerce/products/stock.ts";
 import { parseMoment } from "#server/adapters/embedded/woocommerce/values/dates.ts";
@@ -80,7 +81,7 @@ export function insertCoupon(database: Database, coupon: CatalogueCoupon, now: n
   const { id, code, status, usage_count, used_by, date_created, date_modified, ...data } = coupon;
   insert(database, "coupons", {
     id,
-    code: code.trim().toLowerCase(),
+    code: code.trim().toLowerCase() + (status === "trash" ? `${BINNED_CODE}${id}` : ""),
     status,
     usage_count,
     created_at: momentOr(date_created, now),
