@@ -8,7 +8,7 @@ import type { Env } from "./platform/environment/env.ts";
 import { takesRealMoney } from "./platform/environment/payment-settings.ts";
 import type { Log } from "./platform/log.ts";
 import { networkFetch } from "./platform/outgoing/network-fetch.ts";
-import type { Demo, DemoParts } from "./ports/shop-core.ts";
+import type { Demo } from "./ports/shop-core.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import { createWooCommerceClient } from "./adapters/woocommerce/client.ts";
 
@@ -61,14 +61,17 @@ export function openBackend(parts: Parts): { backend: ShopBackend; demo?: Demo }
   return { backend, demo: embedded.demo };
 }
 
-/** What of the demo is in the embedded store; undefined without one. */
-export function demoIn({ backend, dataDir }: Env): DemoParts | undefined {
+/** The demo in the embedded store of a data folder, for a moment; undefined without one. */
+export async function withDemo<T>(
+  { backend, dataDir }: Env,
+  work: (demo: Demo) => T | Promise<T>,
+): Promise<T | undefined> {
   const file = join(dataDir, "shop.sqlite");
   if (backend.kind !== "embedded" || !existsSync(file)) return undefined;
   const keys = { consumerKey: "", consumerSecret: "" };
   const embedded = openEmbeddedWooCommerce({ ...keys, file, siteUrl: "" });
   try {
-    return embedded.demo.read();
+    return await work(embedded.demo);
   } finally {
     embedded.close();
   }

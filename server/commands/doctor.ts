@@ -8,7 +8,7 @@ import type { Finding } from "#app/domain/admin/finding.ts";
 import { WITHOUT_MALAY } from "#app/config/translations.ts";
 import { demoIdentity } from "#app/config/demo.ts";
 import { shopConfig } from "#app/config/shop.ts";
-import { demoIn } from "#server/open-backend.ts";
+import { withDemo } from "#server/open-backend.ts";
 import { asText } from "#server/checks/finding.ts";
 import { examine } from "#server/checks/examine.ts";
 import { becomeOwnerOf } from "#server/platform/environment/data-dir.ts";
@@ -38,7 +38,7 @@ async function findings(testAddress: string | undefined): Promise<Finding[]> {
       fetch: networkFetch,
       isBuilt,
       texts,
-      demo: demoIn(env),
+      demo: await withDemo(env, (demo) => demo.read()),
       testAddress,
     });
   } catch (thrown) {

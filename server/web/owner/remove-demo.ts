@@ -16,7 +16,7 @@ export interface DemoLeft extends DemoParts {
   identity: string[];
 }
 
-type DemoShop = Pick<Shop, "store" | "clock" | "log" | "content" | "demo" | "catalogue">;
+type DemoShop = Pick<Shop, "store" | "clock" | "log" | "content" | "demo">;
 
 /**
  * What the dashboard says of the demo. real: shoppers pay real money and meet parts of it. test: it can be removed. none:
@@ -78,7 +78,6 @@ export async function removeDemo(shop: DemoShop, kept: readonly string[]): Promi
   if (images.length < value.images.length) {
     await saveSlider(shop, { ...value, images }, { savedBy: "owner", ifVersion: version });
   }
-  shop.catalogue.drop({ all: true });
   shop.log.info("demo.removed", { kept: kept.length });
 }
 

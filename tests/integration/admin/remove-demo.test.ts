@@ -1,9 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { pay } from "#tests/support/checkout-visit.ts";
+import { inheritedEnv } from "#tests/support/program.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 
@@ -138,8 +140,9 @@ test("'Remove the demo' takes away the demo and the test orders, and nothing of 
     "Tiada lagi apa-apa daripada demo",
   );
   expect(await textOf(await owner.get("/admin/dashboard"))).not.toContain("Buang demo");
-  const shoppers = await textOf(await owner.get("/products"));
-  expect(shoppers).toContain("Kek Aina");
+  await expect
+    .poll(async () => textOf(await owner.get("/products")))
+    .toMatch(/ 2 products found .*Kek Aina/);
   await close();
 
   // With real money, only what is in the source is still the demo's.
@@ -175,3 +178,30 @@ test("what she has changed goes as well when it is ticked, and her stock is as i
     "Tiada lagi apa-apa daripada demo",
   );
 });
+
+test("'npm run remove-demo' does the same, and asks about what was changed", async () => {
+  const folder = tempDir();
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", "server/commands/remove-demo.ts", ...args],
+      { env: { ...inheritedEnv(), DATA_DIR: folder }, encoding: "utf8" },
+    );
+    return [status, (stdout + stderr).trim()];
+  };
+  expect(run()).toEqual([1, expect.stringContaining("no embedded back end here")]);
+  const { owner } = await open(folder);
+  inGoods(folder, (database) => database.exec(HERS));
+  expect(run()).toEqual([1, expect.stringMatching(/You have changed these.*Musang King Durian/)]);
+  expect(run("--edited", "keep")).toEqual([
+    0,
+    "Removed: 58 products, 19 coupons, 3 slides, 0 test orders.",
+  ]);
+  expect(run()).toEqual([0, "Nothing of the demo is left."]);
+  // The shop that runs beside it shows what is left.
+  await expect
+    .poll(async () => textOf(await owner.get("/products")), { timeout: 10_000 })
+    .toMatch(/ [12] products? found /);
+  const today = () => owner.get("/admin/dashboard").then(textOf);
+  await expect.poll(today, { timeout: 10_000 }).not.toContain("Buang demo");
+}, 60_000);

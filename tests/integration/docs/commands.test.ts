@@ -37,6 +37,7 @@ const UPDATE = "updateFork";
 const RUN_ELSEWHERE: Record<string, [test: string, names: string]> = {
   "npm run dev": ["tests/integration/server/operators-mistakes.test.ts", "server/commands/dev.ts"],
   "npm run start:stock": ["tests/integration/server/start-stock.test.ts", "start:stock"],
+  "npm run remove-demo": ["tests/integration/admin/remove-demo.test.ts", "commands/remove-demo.ts"],
   "npm run release": ["tests/unit/docs/release.test.ts", "release.ts"],
   "git remote add upstream ADDRESS": [OWN_SHOP, UPDATE],
   "git fetch --tags upstream": [OWN_SHOP, UPDATE],

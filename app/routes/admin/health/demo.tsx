@@ -17,6 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edited = (await readDemoLeft(shop))?.edited ?? [];
   const kept = edited.map(({ key }) => key).filter((key) => !ticked.includes(key));
   await removeDemo(shop, kept);
+  shop.catalogue.drop({ all: true });
   return redirectWithFlash(shop, "/admin/demo", {
     kind: "success",
     text: t("The demo is removed. What you made is still here."),
