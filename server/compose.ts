@@ -6,6 +6,7 @@ import { startReconciler } from "./checkout/reconciler/reconcile.ts";
 import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
 import { createBillplzClient } from "./adapters/billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
+import { adoptBackEnd } from "./platform/storage/back-ends.ts";
 import { openCatalogue } from "./catalogue/start-sync.ts";
 import type { Changes } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
@@ -91,7 +92,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
 
   const store = await openState(env, log);
   closers.push(() => store.close());
-  await requireOneDataDir(store, env).catch(async (error: unknown) => {
+  const fits = requireOneDataDir(store, env).then(() => adoptBackEnd(store, env));
+  await fits.catch(async (error: unknown) => {
     await store.close();
     throw error;
   });

@@ -1,3 +1,4 @@
+import { shownId } from "#app/domain/order/own-order.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { reviewText } from "#app/components/owner/review-text.ts";
 import { t } from "#app/texts/t.ts";
@@ -21,7 +22,7 @@ export function reviewMail(
     ],
     action: { label: t("Open the review list"), address },
     facts: [
-      ...(orderId === null ? [] : [{ title: t("Order"), value: String(orderId) }]),
+      ...(orderId === null ? [] : [{ title: t("Order"), value: shownId(orderId) }]),
       { title, value: mend || detail },
     ],
   };

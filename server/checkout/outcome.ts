@@ -31,6 +31,8 @@ const SENTENCES = {
   cancelled: "This order was cancelled and cannot be paid any more.",
   "being-checked":
     "We are checking a payment for this order. Please contact us before you pay again.",
+  former:
+    "This order was made before the shop changed its system, so it cannot be paid here any more. Please contact us.",
   "placed-elsewhere":
     "An order was already placed with this cart. Enter the same details as before to go on to its payment, or change the cart to place a new order.",
   "order-waits":

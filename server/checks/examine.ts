@@ -15,6 +15,7 @@ import { createSmtpChannel } from "#server/adapters/smtp/smtp-channel.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
 import type { DemoParts } from "#server/ports/shop-core.ts";
 import type { Store } from "#server/platform/storage/store.ts";
+import { backEndMismatch } from "#server/platform/storage/back-ends.ts";
 import { examineBackEnd } from "./back-end.ts";
 import { examineDemo } from "./demo.ts";
 import { examineDatabase } from "./database.ts";
@@ -43,6 +44,7 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
     return [
       ...(await examineMachine(env, { isBuilt, now: now() })),
       ...findings,
+      ...(await examineOrders(env, store)),
       ...(await backEnd(env, { fetch, store, now: now() })),
       ...(await payments(env, { fetch, store })),
       ...(await examineFormerBills(env, store)),
@@ -186,6 +188,13 @@ export async function examineFormerBills(
       MENDS[provider] ?? "Set the settings of that provider again until these bills have ended.",
     ),
   );
+}
+
+/** Whether the stored orders are of the configured back end. Empty without our tables. */
+async function examineOrders(env: Env, store: Store | undefined): Promise<Finding[]> {
+  const mismatch = store && (await backEndMismatch(store.db, env).catch(() => undefined));
+  if (mismatch === undefined) return [];
+  return [findingsOf("orders").error(mismatch, "Until then the shop does not start.")];
 }
 
 /** Empty without our tables. */

@@ -1,3 +1,4 @@
+import { shownId } from "#app/domain/order/own-order.ts";
 import {
   isNotice,
   MAIL_RECIPIENTS,
@@ -97,7 +98,7 @@ async function aboutOf(
     const review = await readReview(shop, subject);
     if (!review) return undefined;
     const { orderId, amount } = review;
-    const number = orderId === null ? null : String(orderId);
+    const number = orderId === null ? null : shownId(orderId);
     return { number, date: null, amount, link: `${siteUrl}/admin/reviews` };
   }
   const isOfOrder = attemptId !== null && revision !== null;

@@ -25,6 +25,8 @@ export type ReviewKind =
   | "paid-otherwise"
   /** The back end answered without an error, but the order did not become paid. */
   | "order-would-not-move"
+  /** Paid for an order of a former back end, which is not connected any more. */
+  | "former-back-end"
   /** An order is paid, and another bill of it could not be deleted for an hour. */
   | "bill-still-due"
   /** An order is paid, and the back end has sold more pieces of its goods than it had. */

@@ -28,6 +28,7 @@ const EACH_TABLE: Record<keyof Schema, true> = {
   catalogueEntries: true,
   soldOutToday: true,
   keptForms: true,
+  backEnds: true,
 };
 const TABLES = Object.keys(EACH_TABLE) as (keyof Schema)[];
 

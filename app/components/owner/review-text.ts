@@ -42,6 +42,10 @@ const REVIEWS = {
     "Paid, but the status of the order did not change",
     "Change the status of the order in the shop yourself.",
   ],
+  "former-back-end": [
+    "Paid for an order of the former shop system",
+    "It counts as paid here. Mark the order as paid in the former one yourself.",
+  ],
   oversold: ["More was sold than was in stock", "Make more, or give the payment back."],
   "over-capacity": [
     "A delivery or pickup time has more orders than its limit",

@@ -11,12 +11,30 @@ export interface OwnOrder {
   isShared?: boolean | undefined;
 }
 
-/** The entry for this order. Id and key must both match. Undefined if the list does not contain it. */
+/**
+ * Where the ids of orders of former back ends begin: those of the n-th back end are its own ids + n times this number,
+ * so that no number of the present back end is one of them. They are known from our own rows only.
+ */
+export const FORMER_IDS = 1_000_000_000_000;
+
+/** Whether an order is of a former back end: the present one must not be asked about it. */
+export function isFormer(id: number | null): boolean {
+  return id !== null && id >= FORMER_IDS;
+}
+
+/** An order's id for people, where its number is not at hand. */
+export function shownId(id: number): string {
+  return isFormer(id) ? `${id % FORMER_IDS}@former` : String(id);
+}
+
+/** The entry for this order, also when the shop has changed its back end since the browser learnt it. Id and key must both match. Undefined if the list does not contain it. */
 export function ownOrderOf(
   orders: readonly OwnOrder[],
   order: Pick<OwnOrder, "id" | "key"> | null,
 ): OwnOrder | undefined {
-  return orders.find(({ id, key }) => id === order?.id && key === order.key);
+  return orders.find(
+    ({ id, key }) => order && id % FORMER_IDS === order.id % FORMER_IDS && key === order.key,
+  );
 }
 
 /** The address that puts an order's goods into the cart again; null while it may seem that it must be paid again. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AttemptState } from "#app/domain/order/checkout-machine.ts";
 import type { Contact, WaitingOrder } from "#app/domain/order/order.ts";
-import { ownOrderOf, type OwnOrder } from "#app/domain/order/own-order.ts";
+import { FORMER_IDS, ownOrderOf, type OwnOrder } from "#app/domain/order/own-order.ts";
 import {
   attemptById,
   contactOf,
@@ -86,6 +86,7 @@ export async function waitingOrderOf(
     .where("closedAt", "is", null)
     .where("heldReason", "is", null)
     .where("orderKey", "in", keys)
+    .where("orderId", "<", FORMER_IDS)
     .where((eb) =>
       eb.not(
         eb.exists(

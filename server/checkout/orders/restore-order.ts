@@ -1,3 +1,4 @@
+import { isFormer } from "#app/domain/order/own-order.ts";
 import type { Cart } from "#app/domain/cart/cart.ts";
 import { parseAttemptId, parseCreatedVia, slotColumns } from "#server/store/attempts.ts";
 import { contactDigest, contentDigest } from "#server/store/digests.ts";
@@ -28,6 +29,8 @@ export async function restoreOrder(
   if (!origin) return undefined;
   const known = await find(trx, origin);
   if (known?.orderId === order.id && known.orderKey === order.key) return known;
+  // A copy of that site has the same orders; they are not ours to continue or to cancel.
+  if (isFormer(known?.orderId ?? null)) return undefined;
   const made = { orderId: order.id, orderKey: order.key, orderNumber: order.number };
   if (known) {
     if (isOverUpstream(order)) return undefined;

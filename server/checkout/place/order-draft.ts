@@ -8,7 +8,7 @@ import type { OrderAddress, OrderDraft } from "../../ports/shop-backend.ts";
 
 /** The order to send, from a confirmed quote and a checked contact. */
 export function orderDraft(
-  quote: Quote,
+  quote: Pick<Quote, "lines" | "shipping" | "coupon" | "fulfilment">,
   contact: Contact,
 ): Omit<OrderDraft, "createdVia" | "payment"> {
   const address = orderAddress(contact);

@@ -1,6 +1,7 @@
 import { couponText } from "#app/domain/cart/coupon.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { stockText } from "#app/domain/catalogue/stock.ts";
+import { isFormer } from "#app/domain/order/own-order.ts";
 import { t } from "#app/texts/t.ts";
 import { quoteCart } from "#server/cart/quote/quote-cart.ts";
 import {
@@ -153,7 +154,11 @@ async function resumeOrClose(
   const revision = await currentRevision(run.shop.store.db, attempt);
   // A restored order has the goods of this cart, but perhaps not the total that its shopper sees now.
   const isOtherTotal = revision.quote === null && revision.total !== submit.confirmedTotal;
-  if (isOtherTotal || attempt.contentDigest !== contentDigest(submit.cart)) {
+  if (
+    isFormer(revision.orderId) ||
+    isOtherTotal ||
+    attempt.contentDigest !== contentDigest(submit.cart)
+  ) {
     return closeForEditedCart(run, attempt, revision);
   }
   if (attempt.heldReason !== null) return stop(refused(checkoutText("being-checked")));

@@ -1,5 +1,5 @@
 import type { Cart } from "#app/domain/cart/cart.ts";
-import type { OwnOrder } from "#app/domain/order/own-order.ts";
+import { isFormer, type OwnOrder } from "#app/domain/order/own-order.ts";
 import { t } from "#app/texts/t.ts";
 import {
   attemptById,
@@ -11,6 +11,7 @@ import {
   revisionOf,
   revisionOfOrder,
 } from "#server/store/attempts.ts";
+import { asKnownHere } from "#server/platform/storage/back-ends.ts";
 import { contentDigest, isOfBrowser } from "#server/store/digests.ts";
 import {
   startRun,
@@ -34,10 +35,12 @@ import { restoreOrder } from "../orders/restore-order.ts";
  */
 export async function retryPayment(
   shop: CheckoutShop,
-  { id, key }: OwnOrder,
+  own: OwnOrder,
   buyer?: Buyer,
   options: { asksProvider?: boolean } = {},
 ): Promise<PlaceOrderOutcome> {
+  const { id, key } = await asKnownHere(shop.store.db, own);
+  if (isFormer(id)) return refused(checkoutText("former"));
   const revision = await revisionOfOrder(shop.store.db, id, key);
   if (!revision) return retryUnknown(shop, { id, key }, buyer);
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);

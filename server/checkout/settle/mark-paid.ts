@@ -1,3 +1,4 @@
+import { isFormer } from "#app/domain/order/own-order.ts";
 import { applyToAttempt } from "#server/store/transitions.ts";
 import { billByProviderId } from "#server/store/bills.ts";
 import { backoff, BACKOFFS } from "#server/store/durations.ts";
@@ -44,6 +45,11 @@ export async function markPaid(
   const order = read.value;
   if (!order || isOverUpstream(order)) {
     return review(run, attempt, revision, "order-cancelled", order);
+  }
+  if (isFormer(order.id)) {
+    // In our own rows, which are all that there is of it.
+    await shop.backend.markOrderPaid(order.id, attempt.paidBillId ?? "");
+    return review(run, attempt, revision, "former-back-end", order);
   }
   if (isConfirmed(order, attempt)) return confirm(run, attempt, revision);
   if (isPaidUpstream(order) && order.transactionId !== "") {
@@ -132,6 +138,8 @@ const DETAILS = {
   "order-cancelled": "The payment arrived, but the order was cancelled, refunded or removed.",
   "paid-otherwise": "The payment arrived, but the order is already paid under another transaction.",
   "order-changed": "The payment arrived, but the order's total is not the amount that was paid.",
+  "former-back-end":
+    "The payment arrived for an order of a back end that is not connected any more.",
   "order-would-not-move": "The payment arrived, but the shop did not move the order to paid.",
 } as const;
 

@@ -1,7 +1,8 @@
 import type { Bill, PaymentProvider } from "#server/ports/payment-provider.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import type { BillRow, FactRow, RevisionRow } from "#server/platform/storage/schema.ts";
-import { attemptById, cartLease, revisionOfOrder } from "#server/store/attempts.ts";
+import { attemptById, cartLease } from "#server/store/attempts.ts";
+import { revisionOfBill } from "#server/platform/storage/back-ends.ts";
 import { type EndReason, requestEnd } from "#server/store/bill-ends.ts";
 import { applyToBill, billByProviderId, billsOf } from "#server/store/bills.ts";
 import { providerNamed } from "#server/store/providers.ts";
@@ -62,7 +63,7 @@ async function matchUnpaidBill(
   const read = await provider?.getBill(billId);
   const seen = read?.ok ? read.value : undefined;
   if (!seen || seen.account !== provider?.account || seen.state !== "due") return undefined;
-  const revision = await revisionOfOrder(db, Number(seen.orderReference) || 0);
+  const revision = await revisionOfBill(db, Number(seen.orderReference) || 0, seen.amount);
   if (!revision) return undefined;
   const matched = await matchUnderLease(shop, revision, seen, "never-shown");
   return typeof matched === "string" ? undefined : matched;
@@ -75,7 +76,7 @@ async function findItsOrder(
 ): Promise<BillRow | "later" | undefined> {
   const orderId = Number(seen.orderReference);
   if (!Number.isSafeInteger(orderId) || orderId < 1) return undefined;
-  const revision = await revisionOfOrder(shop.store.db, orderId);
+  const revision = await revisionOfBill(shop.store.db, orderId, seen.amount);
   if (revision) {
     const matched = await matchUnderLease(shop, revision, seen);
     if (matched !== "none") return matched;

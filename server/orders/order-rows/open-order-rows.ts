@@ -2,6 +2,7 @@ import type { Log } from "#server/platform/log.ts";
 import type { BackendOrder, ShopBackend } from "#server/ports/shop-backend.ts";
 import type { Result } from "#server/platform/outgoing/result.ts";
 import { forgetRecent } from "../recent-orders.ts";
+import { withFormerOrders } from "./former-orders.ts";
 import { type OrderRowKeeper, startOrderRows } from "./keeper.ts";
 import type { StoringShop } from "./store-rows.ts";
 import type { RowsShop } from "./sweep.ts";
@@ -18,11 +19,12 @@ export function openOrderRows(
     closers: (() => void | Promise<void>)[];
   },
 ) {
-  const orderRows = startOrderRows(deps);
+  const backend = withFormerOrders(deps.backend, deps);
+  const orderRows = startOrderRows({ ...deps, backend });
   deps.closers.push(() => orderRows.close());
   return {
     orderRows,
-    backend: withOrderReports(deps.backend, orderRows, deps.onStockChange),
+    backend: withOrderReports(backend, orderRows, deps.onStockChange),
     alsoTell: hearDeliveries(orderRows),
   };
 }

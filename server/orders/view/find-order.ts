@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { plainPhone } from "#app/domain/order/checkout-form.ts";
 import { type OrderSummary, plainNumber } from "#app/domain/order/order.ts";
+import { isFormer } from "#app/domain/order/own-order.ts";
 import { parseId } from "#app/domain/cart/quantity.ts";
 import { isSameSecret } from "#server/platform/crypto/sha256.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
@@ -42,21 +43,36 @@ export async function orderByDetails(
   shop: CheckoutShop,
   details: Omit<OrderDetails, "phone"> & Partial<OrderDetails>,
 ): Promise<BackendOrder | undefined> {
-  const { number } = details;
-  const plain = plainNumber(number);
+  const plain = plainNumber(details.number);
   // SQLite's lower() knows only the letters of ASCII.
   const inCapitals = plain.toUpperCase().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const row = await shop.store.db
+  const number = sql<string>`lower(number)`;
+  const spelled = [plain, inCapitals];
+  const rows = await shop.store.db
     .selectFrom("orderRows")
     .select("id")
-    .where(sql`lower(number)`, "in", [plain, inCapitals])
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  const id = row?.id ?? parseId(number) ?? 0;
-  const read = unwrap(await shop.backend.getOrder(id, timingOf(shop).pageWithin));
-  const order = asOurs(read, undefined);
-  const own = order ? comparable(order, details) : "";
-  return isSameSecret(comparable(details, details), own) ? order : undefined;
+    .where((row) =>
+      row.or([
+        row(number, "in", spelled),
+        // Of a former back end, whose name follows the number.
+        ...spelled.map((text) =>
+          row(sql`substr(lower(number), 1, ${text.length + 1})`, "=", `${text}@`),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const present = ids.findLast((id) => !isFormer(id)) ?? parseId(details.number) ?? 0;
+  for (const id of [present, ...ids.filter(isFormer)]) {
+    const read = unwrap(await shop.backend.getOrder(id, timingOf(shop).pageWithin));
+    const order = asOurs(read, undefined);
+    const said =
+      isFormer(id) && order ? { ...order, number: order.number.replace(/@.*/, "") } : order;
+    const own = said ? comparable(said, details) : "";
+    if (isSameSecret(comparable(details, details), own)) return order;
+  }
+  return undefined;
 }
 
 /** Equal for the same details in another spelling. Without a typed phone number none is compared. */

@@ -2,6 +2,7 @@ import type { OrderSummary } from "#app/domain/order/order.ts";
 import { isUnpaid } from "#app/domain/order/payment-view.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { asKnownHere } from "#server/platform/storage/back-ends.ts";
 import { hasWaitingSlip } from "#server/store/slips.ts";
 import type { CheckoutShop } from "#server/checkout/checkout-shop.ts";
 import { asOurs, knownRevision, paymentOf } from "./known-order.ts";
@@ -16,7 +17,8 @@ export async function listOwn(
   shop: CheckoutShop,
   orders: readonly OwnOrder[],
 ): Promise<OrderSummary[]> {
-  const made = orders.filter(({ isShared }) => !isShared);
+  const listed = orders.filter(({ isShared }) => !isShared);
+  const made = await Promise.all(listed.map((own) => asKnownHere(shop.store.db, own)));
   const read = await shop.backend.listOrders({ include: made.map(({ id }) => id), perPage: 100 });
   const found = read.ok ? new Map(read.value.orders.map((order) => [order.id, order])) : undefined;
   const summaries = await Promise.all(made.map((own) => summaryOf(shop, own, found)));

@@ -61,6 +61,7 @@ const schema = z.object({
       "must be off, or look like max-age=31536000 or max-age=63072000; includeSubDomains; preload",
     )
     .default("max-age=31536000"),
+  ACCEPT_NEW_BACK_END: z.enum(["yes", "same"], "must be yes or same").optional(),
   PICTURE_HOSTS: publicHosts.optional(),
   METRICS_TOKEN: text.min(16, "must have 16 characters or more").optional(),
   CHAT_WIDGET_URL: text
@@ -204,6 +205,8 @@ function toEnv(raw: Raw) {
     /** The owner's code or its scrypt hash. Undefined: one is generated and stored in dataDir. */
     adminAccessCode: raw.ADMIN_ACCESS_CODE,
     backend: backendOf(raw),
+    /** For a start with another back end: a new one, or the same site under a new address. */
+    acceptNewBackEnd: raw.ACCEPT_NEW_BACK_END,
     payments: paymentsOf(raw),
     formerPayments: formerPaymentsOf(raw),
     /** Number of proxies in front of the shop that write X-Forwarded-*; 0 trusts none. */

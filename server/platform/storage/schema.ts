@@ -43,6 +43,7 @@ export interface Schema {
   catalogueEntries: CatalogueEntryTable;
   soldOutToday: SoldOutTodayTable;
   keptForms: KeptFormTable;
+  backEnds: BackEndTable;
 }
 
 interface SettingTable {
@@ -176,6 +177,15 @@ interface KeptFormTable {
   /** Of the content. */
   bytes: number;
   storedAt: number;
+}
+
+/** The shop back ends that rows are of (back-ends.ts). */
+export interface BackEndTable {
+  /** From 1, in the order in which they were connected. */
+  number: number;
+  identity: string;
+  /** 1 for the one whose orders have their own ids here. */
+  isCurrent: number;
 }
 
 export type AttemptRow = Selectable<AttemptTable>;

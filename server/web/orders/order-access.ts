@@ -5,6 +5,7 @@ import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { OwnOrder } from "#app/domain/order/own-order.ts";
 import type { Shop } from "../../shop.ts";
+import { asKnownHere } from "#server/platform/storage/back-ends.ts";
 import { providersOf } from "#server/store/providers.ts";
 import { viewAwaited } from "#server/orders/view/look-again.ts";
 import { viewOrder } from "#server/orders/view/view-order.ts";
@@ -33,14 +34,14 @@ export async function openOrder(
   if (id === undefined || !key) return { found: false, reason: "missing" };
   const isLook = parseLooks(url.searchParams.get("look")) > 0;
   const isShared = listed?.key === key ? listed.isShared : true;
-  const own: OwnOrder = { id, key, ...(isShared && { isShared }) };
+  const own = await asKnownHere(shop.store.db, { id, key, ...(isShared && { isShared }) });
   const awaited = isLook ? await viewAwaited(shop, own) : undefined;
   if (awaited) return { found: true, order: awaited, own };
   const billIds = providersOf(shop).map((provider) => provider.billIdIn(url.searchParams));
   const billId = billIds.find((one) => one !== undefined);
   try {
     const hint = { key, isShared, ...(billId !== undefined && { billId }) };
-    const order = await viewOrder(shop, id, hint);
+    const order = await viewOrder(shop, own.id, hint);
     return order ? { found: true, order, own } : { found: false, reason: "missing" };
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;

@@ -1,4 +1,5 @@
 import { type Language, pathIn } from "#app/texts/language.ts";
+import { ownOrderOf } from "#app/domain/order/own-order.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
 import { errorPath, returnPath } from "./return-path.ts";
@@ -46,7 +47,6 @@ async function languageOfOrder(
 }
 
 function isOwn(shop: Shop, request: Request, order: { orderId: number; orderKey: string }) {
-  return readOwnOrders(shop, request).some(
-    (own) => own.id === order.orderId && own.key === order.orderKey,
-  );
+  const named = { id: order.orderId, key: order.orderKey };
+  return ownOrderOf(readOwnOrders(shop, request), named) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { shownId } from "#app/domain/order/own-order.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import { EmptyList } from "#app/components/owner/list-parts.tsx";
@@ -44,7 +45,7 @@ function ReviewCard({ review }: { review: Route.ComponentProps["loaderData"]["re
           {review.amount !== null && (
             <Fact name={t("Amount|owner")}>{formatRinggit(review.amount)}</Fact>
           )}
-          {review.orderId !== null && <Fact name={t("Order")}>#{review.orderId}</Fact>}
+          {review.orderId !== null && <Fact name={t("Order")}>#{shownId(review.orderId)}</Fact>}
           {review.billId !== null && <Fact name={t("Bill")}>{review.billId}</Fact>}
         </dl>
         <ButtonForm values={{ id: review.id }} variant="outline">

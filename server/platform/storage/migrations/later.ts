@@ -57,6 +57,23 @@ export const LATER_MIGRATIONS: Migration[] = [
         .execute();
     },
   },
+  /** Which back ends the rows belong to. */
+  {
+    name: "024-back-ends",
+    async up(db) {
+      await db.schema
+        .createTable("back_ends")
+        .addColumn("number", "bigint", (column) => column.primaryKey())
+        .addColumn("identity", "text", (column) => column.notNull().unique())
+        .addColumn("is_current", "integer", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex("order_revisions_of_key")
+        .on("order_revisions")
+        .column("order_key")
+        .execute();
+    },
+  },
 ];
 
 const FORMER_CATALOGUE = [

@@ -30,5 +30,6 @@ test("five processes that start together on an empty database migrate it once, a
     "021-sold-out-today",
     "022-slip-refusals",
     "023-kept-forms",
+    "024-back-ends",
   ]);
 });
