@@ -11,8 +11,10 @@ import {
 } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { type CartLine, withoutPersonalisation } from "#app/domain/cart/cart.ts";
+import { promisedShipping } from "#app/domain/delivery/delivery-estimate.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
 import { MALAY_TEXTS_ID, t } from "#app/texts/t.ts";
+import { readShownDelivery } from "#server/settings/delivery.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { readWaitingOrder } from "#server/web/orders/placed-cart.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
@@ -54,10 +56,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPageWhe
 /** The visitor's state for every page. Makes no upstream call. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const [{ shippingCost, freeShippingThreshold }, waiting] = await Promise.all([
+  const [shipping, delivery, waiting] = await Promise.all([
     readShownShipping(shop),
+    readShownDelivery(shop),
     readWaitingOrder(shop, request),
   ]);
+  const { shippingCost, freeShippingThreshold, freeInSomeAreas } = promisedShipping(
+    delivery,
+    shipping,
+  );
   const { lines, couponCode, hadCookie } = context.get(cartContext);
   return {
     cart: { lines: withoutPersonalisation(lines).map(withoutPrice), couponCode, hadCookie },
@@ -66,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     testMode: shop.env.payments.kind === "embedded",
     shippingCost,
     freeShippingThreshold,
+    freeInSomeAreas,
     chatWidgetUrl: shop.env.chatWidgetUrl ?? null,
     siteUrl: shop.siteUrl,
     menu: shop.catalogue

@@ -252,6 +252,8 @@ test("a postcode that no area serves is told on the product page, in the cart an
   };
   await asks("88000");
   await expect(page.getByText("We do not deliver to 88000 yet")).toBeVisible();
+  const strip = page.getByRole("complementary", { name: "Shop notice" });
+  await expect(strip).toContainText(/Free shipping over RM\s500\.00/);
   await asks("591OO");
   await expect(page.getByText("Invalid postcode format")).toBeVisible();
   await asks("59100");
@@ -307,6 +309,7 @@ test("a cake is picked up tomorrow, without an address and without a shipping co
   expect(heights).toEqual(Array(WEEK).fill(heights[0]));
   await shopper.choosesDay(daysAhead(20), "2:00 pm to 6:00 pm");
   if (hasJavaScript) {
+    await expect(page.getByText("Shipping", { exact: true })).toHaveCount(0);
     await fitsWithLargeText(page);
     expect(await axeProblems(page, { part: "form#checkout-form" })).toEqual([]);
   }

@@ -213,7 +213,7 @@ test("lost answers during a navigation show the stored copy, or that there is no
     await expect(cost).toHaveValue(saved);
     await toScreen("Kelola Slider");
     await expect(page.getByText("Error: Failed to load slider config")).toBeVisible();
-    await page.evaluate(() => localStorage.removeItem("shipping-config"));
+    await page.evaluate(() => localStorage.removeItem("owners-shipping-config"));
     await toScreen("Shipping Settings");
     await expect(page.getByText("Failed to load shipping configuration")).toBeVisible();
     await isSame();

@@ -42,6 +42,7 @@ export function CartSummary({
         coupon={quote.coupon}
         missing={missingForFreeShipping(quote)}
         from={from}
+        isShipped={quote.way !== "pickup"}
         {...promo}
       />
       <div

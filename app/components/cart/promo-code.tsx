@@ -30,6 +30,7 @@ export function PromoCode({
   coupon,
   missing,
   from,
+  isShipped,
   sharedForm,
   refused = null,
 }: {
@@ -37,6 +38,7 @@ export function PromoCode({
   /** For the free shipping that the discount has ended, sen. */
   missing: Sen;
   from: "cart" | "checkout";
+  isShipped: boolean;
   sharedForm?: SharedForm | undefined;
   refused?: RefusedCode | null;
 }) {
@@ -62,7 +64,7 @@ export function PromoCode({
           <span className="block text-bean">
             {saved > 0
               ? t("You save {amount}", { amount: formatRinggit(saved) })
-              : coupon.freeShipping && t("Your order ships for free.")}
+              : coupon.freeShipping && isShipped && t("Your order ships for free.")}
           </span>
           {missing > 0 && (
             <span className="block text-bean">

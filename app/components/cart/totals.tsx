@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
+import type { Way } from "#app/domain/delivery/config.ts";
+import { namesShipping } from "#app/domain/delivery/texts.ts";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -10,10 +12,12 @@ export function Totals({
   discount,
   couponCode,
   shipping,
+  way,
   total,
   children,
 }: Pick<Quote, "subtotal" | "discount" | "shipping" | "total"> & {
   couponCode: string | null;
+  way?: Way | undefined;
   /** More rows below the total. */
   children?: ReactNode;
 }) {
@@ -27,7 +31,9 @@ export function Totals({
         </div>
       )}
       {discount === 0 && couponCode && <Row name={t("Promo code")} value={couponCode} />}
-      <Row name={t("Shipping")} value={shipping === 0 ? t("FREE") : formatRinggit(shipping)} />
+      {namesShipping(way, shipping) && (
+        <Row name={t("Shipping")} value={shipping === 0 ? t("FREE") : formatRinggit(shipping)} />
+      )}
       <Total total={total} className="mt-2 border-t border-line pt-4" />
       {children}
     </dl>

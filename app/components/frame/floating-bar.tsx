@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { freeShippingText } from "#app/domain/cart/shipping.ts";
+import { freeShippingText, type FreeShippingTerms } from "#app/domain/cart/shipping.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,12 +10,10 @@ import { t, tPlural } from "#app/texts/t.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 
 /** The cart data that the bar shows. */
-export interface BarCart {
+export interface BarCart extends FreeShippingTerms {
   itemCount: number;
   /** The amount to pay: after discount, with shipping. */
   total: Sen;
-  /** Shipping is free from this amount; null: never. */
-  freeShippingThreshold: Sen | null;
 }
 
 /**
@@ -40,7 +38,8 @@ export function FloatingBar({
   const [isBouncing, setBouncing] = useBounce(justAdded);
 
   if (isEmpty || dismissed) return null;
-  const { itemCount, total, freeShippingThreshold: threshold } = cart;
+  const { itemCount, total } = cart;
+  const promise = freeShippingText(cart, "on orders over");
   return (
     <aside
       aria-label={t("Checkout")}
@@ -54,11 +53,7 @@ export function FloatingBar({
       )}
     >
       <div className="page flex flex-wrap items-center gap-x-3 py-2 sm:py-3">
-        {threshold !== null && (
-          <p className="text-xs max-sm:basis-full sm:order-1">
-            {freeShippingText(threshold, "on orders over")}
-          </p>
-        )}
+        {promise && <p className="text-xs max-sm:basis-full sm:order-1">{promise}</p>}
         <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
           <p className="text-sm">
             <span>{tPlural(itemCount, "{count} item", "{count} items")}</span>

@@ -2,11 +2,11 @@ import { useRouteLoaderData } from "react-router";
 import type { Cart } from "#app/domain/cart/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import type { WaitingOrder } from "#app/domain/order/order.ts";
-import type { Sen } from "#app/domain/money.ts";
+import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import type { MenuEntry } from "#app/domain/catalogue/category-tree.ts";
 
 /** The data of the root loader in root.tsx. */
-export interface RootData {
+export interface RootData extends ShippingConfig {
   cart: Pick<Cart, "lines" | "couponCode"> & {
     /** False only when the browser sent no cart cookie at all. */
     hadCookie: boolean;
@@ -14,8 +14,6 @@ export interface RootData {
   flash: Flash | null;
   waiting: WaitingOrder | null;
   testMode: boolean;
-  shippingCost: Sen;
-  freeShippingThreshold: Sen;
   chatWidgetUrl: string | null;
   siteUrl: string;
   /** The categories of the menus; empty while they are not known without a call. */

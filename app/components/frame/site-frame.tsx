@@ -18,14 +18,13 @@ import { useRootData } from "./root-data.ts";
 
 /** The line above the header: free shipping, and a notice in test mode. */
 function TopStrip() {
-  const { freeShippingThreshold, testMode } = useRootData();
+  const root = useRootData();
+  const promise = freeShippingText(root, "over");
   return (
     <aside aria-label={t("Shop notice")} className="bg-deep text-2xs text-on-deep sm:text-xs">
       <p className="page flex flex-wrap justify-center gap-x-2 py-2 sm:gap-x-8">
-        <strong className="font-semibold text-caramel">
-          {freeShippingText(freeShippingThreshold, "over")}
-        </strong>
-        {testMode ? (
+        {promise && <strong className="font-semibold text-caramel">{promise}</strong>}
+        {root.testMode ? (
           <span>{t("Test mode: no real money")}</span>
         ) : (
           <span className="max-sm:hidden">{shopText(shopConfig.openingHours.text)}</span>

@@ -62,6 +62,7 @@ function OrderItems({ order }: { order: OrderView }) {
         discount={order.discount}
         couponCode={order.couponCode}
         shipping={order.shippingTotal}
+        way={order.fulfilment?.way}
         total={order.total}
       >
         {order.refunded > 0 && (

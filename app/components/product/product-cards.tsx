@@ -18,6 +18,7 @@ function GridOfCards({
   leads?: boolean;
 }) {
   const root = useRootData();
+  const promise = freeShippingText(root, "over");
   return (
     <>
       <ul aria-label={label} className="products">
@@ -30,10 +31,8 @@ function GridOfCards({
           />
         ))}
       </ul>
-      {cards.some(({ offer }) => offer !== "elsewhere") && (
-        <p className="mt-3 text-(length:--text-xs) text-pandan">
-          {freeShippingText(root.freeShippingThreshold, "over")}
-        </p>
+      {promise && cards.some(({ offer }) => offer !== "elsewhere") && (
+        <p className="mt-3 text-(length:--text-xs) text-pandan">{promise}</p>
       )}
     </>
   );

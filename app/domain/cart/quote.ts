@@ -23,7 +23,7 @@ export function savedBy({ discount, shippingSaved }: AppliedCoupon): Sen {
 }
 
 /** The amounts that the shopper sees and is charged. */
-export interface Quote {
+export interface Quote extends Omit<ShippingConfig, "shippingCost"> {
   lines: QuoteLine[];
   /** Sum of quantities. */
   itemCount: number;
@@ -32,8 +32,6 @@ export interface Quote {
   discount: Sen;
   shipping: Sen;
   total: Sen;
-  /** Null: shipping to the destination is never free. */
-  freeShippingThreshold: Sen | null;
   /** When and how the goods reach the shopper; absent when the shop asks for no date. */
   fulfilment?: Fulfilment;
   /** The back end did not answer in time: prices and stock are from the catalogue index, and checked at checkout. */
@@ -135,11 +133,14 @@ export function shippingFor(
 /** The quote at other shipping costs, such as those of an area. */
 export function withShipping(
   goods: Omit<Quote, "shipping" | "total" | "freeShippingThreshold">,
-  config: ShippingConfig,
+  { shippingCost, freeShippingThreshold, freeInSomeAreas, way }: ShippingConfig,
 ): Quote {
   const { lines, subtotal, discount, coupon } = goods;
   const pieces = piecesToShip(lines);
-  const fullShipping = shippingFor({ afterDiscount: subtotal - discount, pieces }, config);
+  const fullShipping = shippingFor(
+    { afterDiscount: subtotal - discount, pieces },
+    { shippingCost, freeShippingThreshold },
+  );
   const shippingSaved = coupon?.freeShipping ? fullShipping : 0;
   const shipping = fullShipping - shippingSaved;
   return {
@@ -147,6 +148,8 @@ export function withShipping(
     coupon: coupon && { ...coupon, shippingSaved },
     shipping,
     total: subtotal - discount + shipping,
-    freeShippingThreshold: config.freeShippingThreshold,
+    freeShippingThreshold,
+    freeInSomeAreas,
+    way,
   };
 }

@@ -90,10 +90,34 @@ export function classChoices(
   return [...known, ...[...refused].map((slug) => ({ slug, name: slug }))];
 }
 
-/** What delivery to an area costs. `shop`: the shop's one shipping cost, for all other postcodes. */
+/**
+ * What delivery to an area costs, never free where the shop does not deliver.
+ * @param shop the shop's one shipping cost, for all other postcodes
+ */
 export function areaCost(area: Area | "elsewhere" | null, shop: ShippingConfig): ShippingConfig {
-  if (area === null || area === "elsewhere") return shop;
+  if (area === "elsewhere") return shop;
+  if (area === null) return { ...shop, freeShippingThreshold: null };
   return { shippingCost: area.cost, freeShippingThreshold: area.freeFrom };
+}
+
+/**
+ * What delivery costs while the place is not known. It is free from the amount of the postcodes outside all areas, where
+ * they are served, else from one that holds in every area. An amount that holds in some places only stands apart.
+ */
+export function costAnywhere(
+  { areas, servesElsewhere }: Areas,
+  shop: ShippingConfig,
+): ShippingConfig {
+  const limits = areas.map(({ freeFrom }) => freeFrom);
+  const some = limits.filter((limit) => limit !== null);
+  const least = some.length > 0 ? Math.min(...some) : null;
+  const told = servesElsewhere ? shop.freeShippingThreshold : least;
+  const isEverywhere = limits.every((limit) => limit !== null && limit <= (told ?? 0));
+  return {
+    shippingCost: shop.shippingCost,
+    freeShippingThreshold: servesElsewhere || isEverywhere ? told : null,
+    ...(told !== null && !isEverywhere && { freeInSomeAreas: told }),
+  };
 }
 
 /**

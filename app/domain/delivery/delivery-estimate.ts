@@ -2,7 +2,7 @@ import { t } from "#app/texts/t.ts";
 import { isPostcode } from "#app/domain/order/checkout-form.ts";
 import type { ShippingConfig } from "#app/domain/cart/shipping.ts";
 import type { Sen } from "#app/domain/money.ts";
-import { areaCost, areaOf, areaRefusal, type Areas } from "./areas.ts";
+import { areaCost, areaOf, areaRefusal, type Areas, costAnywhere } from "./areas.ts";
 import { earliestDay } from "./choose.ts";
 import type { DeliveryConfig, Way } from "./config.ts";
 import { type OfferFacts, offersOf } from "./offers.ts";
@@ -55,7 +55,7 @@ export interface Destination {
   postcode: string;
 }
 
-const PICKUP: ShippingConfig = { shippingCost: 0, freeShippingThreshold: 0 };
+const PICKUP: ShippingConfig = { shippingCost: 0, freeShippingThreshold: null, way: "pickup" };
 
 /** What shipping to a destination costs. `shop`: the shop's one shipping cost. */
 export function shippingTo(
@@ -63,5 +63,18 @@ export function shippingTo(
   areas: Areas,
   shop: ShippingConfig,
 ): ShippingConfig {
-  return way === "pickup" ? PICKUP : areaCost(areaOf(areas, postcode), shop);
+  if (way === "pickup") return PICKUP;
+  return isPostcode(postcode) ? areaCost(areaOf(areas, postcode), shop) : costAnywhere(areas, shop);
+}
+
+/**
+ * What shipping costs before a way and a place are chosen. Every page and answer that promises free shipping asks this.
+ * @param shop the shop's one shipping cost
+ */
+export function promisedShipping(
+  { isOn, ways, areas, servesElsewhere }: DeliveryConfig,
+  shop: ShippingConfig,
+): ShippingConfig {
+  if (!isOn) return shop;
+  return ways.delivery.isOffered ? costAnywhere({ areas, servesElsewhere }, shop) : PICKUP;
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { senOfRinggit } from "#app/domain/admin/typed-ringgit.ts";
 import type { Sen } from "#app/domain/money.ts";
+import { promisedShipping } from "#app/domain/delivery/delivery-estimate.ts";
 import { inRinggit } from "#app/domain/cart/shipping.ts";
 import { shopContext } from "#server/web/context.ts";
 import { settingsApi } from "#server/web/owner/settings-api.ts";
+import { readDelivery } from "#server/settings/delivery.ts";
 import { readShipping, saveShipping, shippingSchema } from "#server/settings/shipping.ts";
 import type { Route } from "./+types/shipping-config";
 
@@ -25,11 +27,11 @@ const api = settingsApi({
   },
   save: saveShipping,
   show: inRinggit,
-  loaded: (amounts) => amounts,
+  loaded: async (amounts, shop) => inRinggit(promisedShipping(await readDelivery(shop), amounts)),
   saved: (amounts) => ({ success: true, ...amounts }),
 });
 
-/** The shipping settings in ringgit. Public. */
+/** What shipping costs before a place is known, in ringgit. Public. */
 export const loader = ({ context }: Route.LoaderArgs) => api.load(context.get(shopContext));
 
 /** Saves both amounts. For the owner only. */

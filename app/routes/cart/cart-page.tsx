@@ -7,7 +7,11 @@ import {
   piecesToShip,
   type Quote,
 } from "#app/domain/cart/quote.ts";
-import { freeShippingText, type Suggestion } from "#app/domain/cart/shipping.ts";
+import {
+  freeShippingText,
+  type FreeShippingTerms,
+  type Suggestion,
+} from "#app/domain/cart/shipping.ts";
 import { PostcodeForm } from "#app/components/delivery/postcode-form.tsx";
 import { RecentlySeen } from "#app/components/product/recently-seen.tsx";
 import { CONTENT_ID } from "#app/components/frame/focus-page.ts";
@@ -22,7 +26,7 @@ import type { CartAnswer } from "#app/components/cart/cart-answer.ts";
 import { itemsText } from "#app/components/cart/items-text.ts";
 import { CartSummary } from "#app/components/cart/order-summary.tsx";
 import { useFocusKept } from "#app/components/cart/use-focus-kept.ts";
-import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { ClearCart } from "./clear-cart.tsx";
@@ -94,7 +98,9 @@ export function CartPage({
       {messages}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
         <div className="grid gap-4">
-          {piecesToShip(quote.lines) > 0 && <FreeShipping quote={quote} />}
+          {piecesToShip(quote.lines) > 0 && quote.way !== "pickup" && (
+            <FreeShipping quote={quote} />
+          )}
           <ul className="panel divide-y divide-line px-4 sm:px-6">
             {quote.lines.map((line) => (
               <CartRow
@@ -132,7 +138,7 @@ export function CartPage({
             )}
             {isBlocked && <WhatsAppLink text={t("Hello! I need help with my cart.")} />}
           </CartSummary>
-          <Perks threshold={quote.freeShippingThreshold} />
+          <Perks terms={quote} />
         </aside>
       </div>
     </div>
@@ -173,11 +179,11 @@ export function EmptyCart() {
   );
 }
 
-/** A list of the shop's services. `threshold`: shipping is free from this amount, in sen; null for never. */
-function Perks({ threshold }: { threshold: Sen | null }) {
+/** A list of the shop's services. */
+function Perks({ terms }: { terms: FreeShippingTerms }) {
   const perks: [icon: IconName, text: string | null][] = [
     ["shield", t("Secure checkout with SSL encryption")],
-    ["truck", threshold === null ? null : freeShippingText(threshold, "on orders over")],
+    ["truck", freeShippingText(terms, "on orders over")],
     ["edit", t("Custom notes available")],
   ];
   return (

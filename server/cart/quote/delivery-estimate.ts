@@ -72,8 +72,7 @@ export async function estimateForCart(
   });
   if (!estimate) return { quote, delivery: null };
   const to = { way: "delivery", postcode: estimate.postcode } as const;
-  const delivery = { estimate };
-  return { quote: estimate.isServed ? await quoteTo(shop, quote, to) : quote, delivery };
+  return { quote: await quoteTo(shop, quote, to), delivery: { estimate } };
 }
 
 async function estimateFor(

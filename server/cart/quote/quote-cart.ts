@@ -2,7 +2,9 @@ import { type Cart, withCoupon } from "#app/domain/cart/cart.ts";
 import { COUPONS_OFF } from "#app/domain/cart/coupon.ts";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import { makeQuote, type Quote } from "#app/domain/cart/quote.ts";
+import { promisedShipping } from "#app/domain/delivery/delivery-estimate.ts";
 import type { StockLine } from "#app/domain/catalogue/stock.ts";
+import { readDelivery } from "#server/settings/delivery.ts";
 import { readShipping } from "#server/settings/shipping.ts";
 import type { QuoteReading, QuotingShop } from "./quote-reading.ts";
 import { couponOf, findCoupon, fixedProductRule } from "./cart-coupon.ts";
@@ -62,7 +64,7 @@ export async function quoteLines(
   return makeQuote({
     ...goods,
     fixedProduct: fixedProductRule(shop),
-    shipping: await readShipping(shop),
+    shipping: promisedShipping(...(await Promise.all([readDelivery(shop), readShipping(shop)]))),
     now: shop.clock(),
   });
 }

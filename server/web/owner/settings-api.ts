@@ -16,7 +16,7 @@ interface SettingsApi<Value, Shown> {
   save: Save<Value, Shop>;
   /** The public form of a value, and the bodies around it. */
   show: (value: Value) => Shown;
-  loaded: (shown: Shown) => object;
+  loaded: (value: Value, shop: Shop) => object | Promise<object>;
   saved: (shown: Shown) => object;
 }
 
@@ -31,7 +31,7 @@ export function settingsApi<Value, Shown>(api: SettingsApi<Value, Shown>) {
     async load(shop: Shop): Promise<Response> {
       try {
         const { value, version } = await api.read(shop);
-        return tagged(api.loaded(api.show(value)), version);
+        return tagged(await api.loaded(value, shop), version);
       } catch (error) {
         shop.log.error(`settings.${api.name}-unreadable`, { error: String(error) });
         return settingsRefusal(503, api.loadFailed, []);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Coupon } from "#app/domain/cart/coupon-terms.ts";
 import type { Product, Variation } from "#app/domain/catalogue/product.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
 import type { Shop } from "#server/shop.ts";
@@ -70,6 +71,7 @@ export function fakeShop(shelf: Shelf = {}) {
   const shop = {
     catalogue,
     clock: () => NOW,
+    env: readEnv({ DELIVERY_DATES: "false" }),
     log: { debug: silent, info: silent, warn: silent, error: silent },
   } as unknown as Shop;
   return { shop, reads };

@@ -149,6 +149,7 @@ test("an order for pickup names the shop, and a free one no payment", () => {
   const { text } = renderMail(orderPaid(order, PAGE), "shopper");
   expect(text).toContain("Pick up at\nKedai Manis\n18 Lorong Kurau");
   expect(text).toContain("There is nothing to pay.");
+  expect(text).not.toContain("Shipping");
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { ownersWayName } from "#app/domain/delivery/texts.ts";
+import { namesShipping, ownersWayName } from "#app/domain/delivery/texts.ts";
 import { stageName } from "#app/domain/order/order-stage.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
@@ -179,7 +179,9 @@ function OrderGoods({ order, refunded }: OwnersOrder) {
             sum={0 - order.discount}
           />
         )}
-        <Sum name={t("Shipping")} sum={order.shippingTotal} />
+        {namesShipping(order.fulfilment?.way, order.shippingTotal) && (
+          <Sum name={t("Shipping")} sum={order.shippingTotal} />
+        )}
         <Sum name={t("Total")} sum={order.total} isTotal />
         {refunded > 0 && <Sum name={t("Refunded|sum")} sum={0 - refunded} />}
       </dl>

@@ -3,11 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
 import { readTypedRinggit, senOfRinggit } from "#app/domain/admin/typed-ringgit.ts";
 import { formatRinggit, type Sen, toRinggitText } from "#app/domain/money.ts";
-import {
-  inRinggit,
-  SHIPPING_MIRROR_KEY,
-  type ShippingSettings,
-} from "#app/domain/cart/shipping.ts";
+import { inRinggit, type ShippingSettings } from "#app/domain/cart/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -179,17 +175,20 @@ function SaveMessage({ answer, shipping }: ShippingPageProps) {
   );
 }
 
+/** Not the shoppers' copy, which has what may be promised with the areas. */
+const OWNERS_COPY_KEY = "owners-shipping-config";
+
 /**
  * The settings as field texts. Stores the server's settings in the format of GET /api/shipping-config, and returns the
  * stored ones when the server's are missing (null).
  */
 function useCachedShipping(config: ShippingSettings | null): ShippingValues | null {
   useEffect(() => {
-    if (config) writeStored(SHIPPING_MIRROR_KEY, JSON.stringify(inRinggit(config)));
+    if (config) writeStored(OWNERS_COPY_KEY, JSON.stringify(inRinggit(config)));
   }, [config]);
   const kept = useSyncExternalStore(
     () => () => {},
-    () => readStored(SHIPPING_MIRROR_KEY),
+    () => readStored(OWNERS_COPY_KEY),
     () => null,
   );
   return config ? asTyped(config) : keptShipping(kept);

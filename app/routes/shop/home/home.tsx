@@ -84,6 +84,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           itemCount: quote.itemCount,
           total: quote.total,
           freeShippingThreshold: quote.freeShippingThreshold,
+          freeInSomeAreas: quote.freeInSomeAreas,
         }
       : null,
   };

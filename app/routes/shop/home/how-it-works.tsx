@@ -12,10 +12,10 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
   const { name, address, registration, since } = shopConfig;
   const { district } = address;
-  const { freeShippingThreshold } = useRootData();
-  const promises: [icon: IconName, text: string][] = [
+  const root = useRootData();
+  const promises: [icon: IconName, text: string | null][] = [
     ["oven", shopText(FRAME_TEXTS.fresh)],
-    ["truck", freeShippingText(freeShippingThreshold, "over")],
+    ["truck", freeShippingText(root, "over")],
     ["shield", t("Secure Payment")],
   ];
   const steps: [icon: IconName, title: string, text: string][] = [
@@ -51,12 +51,15 @@ export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
       </ol>
       <div className="mt-6 grid gap-2 rounded-lg bg-leaf px-5 py-4 text-sm">
         <ul className="flex flex-wrap gap-x-8 gap-y-1 font-semibold">
-          {promises.map(([icon, promise]) => (
-            <li key={promise} className="flex items-center gap-2 wrap-anywhere">
-              <Icon name={icon} className="size-5 flex-none text-pandan" />
-              {promise}
-            </li>
-          ))}
+          {promises.map(
+            ([icon, promise]) =>
+              promise && (
+                <li key={promise} className="flex items-center gap-2 wrap-anywhere">
+                  <Icon name={icon} className="size-5 flex-none text-pandan" />
+                  {promise}
+                </li>
+              ),
+          )}
         </ul>
         <p>
           <strong className="font-semibold">{t("No surprises inside.")}</strong>{" "}

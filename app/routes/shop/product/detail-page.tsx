@@ -51,7 +51,7 @@ export function DetailPage({
   const picked = variations?.find(({ id }) => id === pickedId);
   const ofChoice = delivery?.byChoice[pickedId ?? 0];
   const earliest = ofChoice === undefined ? delivery?.earliest : ofChoice;
-  const { freeShippingThreshold } = useRootData();
+  const root = useRootData();
   const isSoldOut = product.offer === "sold-out";
   const alternatives = related.length > 0 && <RelatedProducts cards={related} />;
   return (
@@ -122,7 +122,7 @@ export function DetailPage({
                 <WhatsAppLink
                   text={t("Hello! I have a question about {name}.", { name: product.name })}
                 />
-                <TrustBadges freeFrom={freeShippingThreshold} />
+                <TrustBadges terms={root} />
               </>
             )}
           </div>

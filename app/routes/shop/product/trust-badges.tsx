@@ -1,22 +1,22 @@
 import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
 import { shopConfig } from "#app/config/shop.ts";
-import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { FreeShippingTerms } from "#app/domain/cart/shipping.ts";
 import { shopText, t } from "#app/texts/t.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-/** Three trust badges. `freeFrom`: the amount in sen from which delivery is free; 0 for every order. */
-export function TrustBadges({ freeFrom }: { freeFrom: Sen }) {
+/** The trust badges: two where no free delivery is promised, else three. */
+export function TrustBadges({ terms }: { terms: FreeShippingTerms }) {
+  const freeFor = freeDeliveryFor(terms);
   return (
-    <ul className="grid grid-cols-(--three-columns) gap-2 rounded-lg bg-cream p-4 text-center text-xs text-bean">
-      <Reason
-        icon="truck"
-        title={t("Free Delivery")}
-        text={
-          freeFrom > 0
-            ? t("over {amount}", { amount: formatRinggit(freeFrom) })
-            : t("for every order")
-        }
-      />
+    <ul
+      className={classNames(
+        "grid gap-2 rounded-lg bg-cream p-4 text-center text-xs text-bean",
+        freeFor === null ? "grid-cols-2" : "grid-cols-(--three-columns)",
+      )}
+    >
+      {freeFor && <Reason icon="truck" title={t("Free Delivery")} text={freeFor} />}
       <Reason icon="shield" title={t("Secure Payment")} text={t("100% protected")} />
       <Reason
         icon="oven"
@@ -25,6 +25,17 @@ export function TrustBadges({ freeFrom }: { freeFrom: Sen }) {
       />
     </ul>
   );
+}
+
+/** For which orders delivery is free; null for none. */
+function freeDeliveryFor({ freeShippingThreshold, freeInSomeAreas }: FreeShippingTerms) {
+  const from = freeInSomeAreas ?? freeShippingThreshold;
+  if (from === null) return null;
+  const amount = formatRinggit(from);
+  if (freeInSomeAreas !== undefined) {
+    return from > 0 ? t("over {amount} in some areas", { amount }) : t("in some areas");
+  }
+  return from > 0 ? t("over {amount}", { amount }) : t("for every order");
 }
 
 function Reason({ icon, title, text }: { icon: IconName; title: string; text: string }) {
