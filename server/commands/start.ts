@@ -1,24 +1,37 @@
 /** `npm start`: builds if necessary and not in production, runs the build and prints its address. */
 import { existsSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import { buildIfNeeded, canBuild, CLIENT_BUILD, ROOT, SERVER_BUILD } from "./build.ts";
 import { type Env, readEnv } from "#server/platform/environment/env.ts";
 import { endWith, OperatorsMistake } from "#server/platform/environment/operators-mistake.ts";
 import { accessCodeFile, adminAccessCode } from "#server/platform/crypto/secrets.ts";
 import { loadSettingsFile } from "#server/platform/environment/settings-file.ts";
+import { addressesOf, isTrial, lanArgument, lanNotice, lanSettings } from "./lan.ts";
 import { builtFrom, hashOfSources } from "./build-sources.ts";
 
 async function start(): Promise<void> {
   if (process.argv.includes("--empty")) process.env["DEMO"] = "false";
   loadSettingsFile();
+  const lan = lanArgument(process.argv);
+  const addresses = addressesOf(networkInterfaces());
+  const settings = lan === undefined ? undefined : lanSettings(readEnv(), lan, addresses);
   // Before the build, so that a wrong setting is reported at once.
   const isFirstStart = !existsSync(accessCodeFile(readEnv()));
   prepareBuild(process.env);
+  // After the build, which a shop with an address of its own does not make.
+  Object.assign(process.env, settings);
   process.env["NODE_ENV"] ??= "production";
   const { startServer } = (await import(
     SERVER_BUILD.href
   )) as typeof import("#server/http/main.ts");
   const { shop, port } = await startServer(CLIENT_BUILD.pathname);
   process.stdout.write(`\n  Kedai is open on http://localhost:${port}\n\n`);
+  if (settings) {
+    const others = addresses.filter((one) => !settings.SITE_URL.includes(`/${one}:`));
+    process.stdout.write(`${lanNotice(settings.SITE_URL, others)}\n\n`);
+  } else if (isTrial(shop.env)) {
+    process.stdout.write('  To open it on a phone: "npm start -- --lan".\n\n');
+  }
   if (!shop.env.adminAccessCode) printAccessCode(shop.env, isFirstStart);
   if (shop.env.payments.kind === "embedded") {
     process.stdout.write(

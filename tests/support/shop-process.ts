@@ -24,6 +24,8 @@ export function temporaryFolder(): { path: string; remove(): void } {
 export async function startShop(options: {
   dataDir: string;
   port?: number;
+  /** Words behind `npm start --`. */
+  args?: string[];
   env?: Record<string, string>;
   /** Folder of another version of the shop. */
   root?: string;
@@ -33,6 +35,7 @@ export async function startShop(options: {
   const program = await startProgram({
     script: "server/commands/start.ts",
     flags: START_FLAGS,
+    args: options.args ?? [],
     ...(options.root === undefined ? {} : { root: options.root }),
     env: {
       NODE_ENV: "production",

@@ -27,7 +27,7 @@ export async function readStaffCode({ store }: Pick<StaffShop, "store">) {
  */
 export async function makeStaffCode(shop: StaffShop, seen: number): Promise<string | undefined> {
   const code = newCode();
-  const isChanged = await change(shop, seen, await hashCode(normal(code)));
+  const isChanged = await change(shop, seen, await hashCode(normalCode(code)));
   if (isChanged) shop.log.info("admin.staff-code-made");
   return isChanged ? code : undefined;
 }
@@ -53,7 +53,7 @@ export async function fittingStaffHash(
   candidate: string,
 ): Promise<string | undefined> {
   const hash = await staffHash(store);
-  const code = normal(candidate);
+  const code = normalCode(candidate);
   return hash !== undefined && SHAPE.test(code) && (await fitsHash(code, hash)) ? hash : undefined;
 }
 
@@ -80,7 +80,14 @@ function newCode(): string {
   return letters.join("").replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** A code as it is hashed: letters that look like digits are read as these. */
-function normal(code: string): string {
-  return code.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
+/**
+ * A code that this shop made, as it is compared: without case, spaces and dashes, and with the digits that its letters
+ * look like.
+ */
+export function normalCode(code: string): string {
+  return code
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]/gu, "")
+    .replaceAll("o", "0")
+    .replace(/[il]/g, "1");
 }

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { isAccessCode } from "#server/web/sign-in/sign-in.ts";
+import { isAccessCode, signIn } from "#server/web/sign-in/sign-in.ts";
 import { claimsToBeHash, hashCode, isScryptHash } from "#server/platform/crypto/scrypt-hash.ts";
+import { adminAccessCode } from "#server/platform/crypto/secrets.ts";
+import { openOwnersShop } from "#tests/support/owner.ts";
+import { tempDir } from "#tests/support/temp-dir.ts";
 
 const CODE = "kod-akses-kedai";
 
@@ -37,4 +40,31 @@ test.each([
 ])("%s is a usable hash: %s", (text, usable) => {
   expect(claimsToBeHash(text)).toBe(true);
   expect(isScryptHash(text)).toBe(usable);
+});
+
+test("a generated code is accepted as a phone types it, a configured one only as it is", async () => {
+  const { shop } = await openOwnersShop();
+  const env = { ...shop.env, dataDir: tempDir(), adminAccessCode: undefined };
+  const code = adminAccessCode(env);
+  const spellings = [
+    code,
+    code.toUpperCase(),
+    code.replaceAll("-", ""),
+    code.replaceAll("-", " "),
+    code.replaceAll("-", "\u2013"),
+    ` ${code.toUpperCase().replaceAll("-", "\u00a0")}\n`,
+    code.replaceAll("0", "O"),
+  ];
+  const kindOf = async (adminAccessCode: string | undefined, typed: string) => {
+    const input = { code: typed, address: `203.0.113.${spellings.indexOf(typed)}` };
+    return (await signIn({ ...shop, env: { ...env, adminAccessCode } }, input, async () => {}))
+      .kind;
+  };
+  for (const typed of spellings) {
+    expect([typed, await kindOf(undefined, typed)]).toEqual([typed, "signed-in"]);
+    const isExact = typed === code;
+    expect([typed, await kindOf(code, typed)]).toEqual([typed, isExact ? "signed-in" : "wrong"]);
+  }
+  expect(await kindOf(undefined, code.slice(1))).toBe("wrong");
+  expect(await kindOf(undefined, "---")).toBe("wrong");
 });
