@@ -190,23 +190,6 @@ export function moveProduct(
   });
 }
 
-/** Takes a product out of the bin; one that is not in it stays as it is. */
-export function restoreProduct(
-  shop: GoodsShop,
-  id: number,
-  status: NonNullable<ProductChange["status"]>,
-): Promise<ProductOutcome> {
-  const { backend, catalogue } = shop;
-  return inTurn(shop, `product-${id}`, async (): Promise<ProductOutcome> => {
-    const read = await backend.ownersProduct(id);
-    if (!read.ok) return failed(shop, read.error);
-    if (read.value) return { kind: "saved", product: read.value };
-    const answer = await backend.updateProduct(id, { status });
-    catalogue.drop({ productIds: [id], categories: true });
-    return answer.ok ? { kind: "saved", product: answer.value } : failed(shop, answer.error);
-  });
-}
-
 /** Makes the variations those of the options. After a failure they are looked at once more. */
 async function saveChoices(
   shop: GoodsShop,

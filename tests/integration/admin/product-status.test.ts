@@ -129,6 +129,23 @@ test("a product with choices stands in the bin for 30 days, and comes back from 
   );
 });
 
+test("a product whose choices are in WooCommerce's bin too is left there, and says where to restore it", async () => {
+  const opened = await openOwnersShop();
+  const { owner, world } = opened;
+  // As after a delete on WordPress's screens: the list of its choices is empty, and nothing is noted by us.
+  const gone = { delete: [VARIATIONS.small, VARIATIONS.large] };
+  await editInShop(world, "POST", `products/${layer}/variations/batch`, gone);
+  await editInShop(world, "PUT", `products/${layer}`, { status: "trash" });
+  const restore = { intent: "restore", was: "publish" };
+  const refused = await owner.post(`${LIST}/${layer}/status`, restore);
+  const bin = `${LIST}?state=deleted`;
+  expect([refused.status, refused.headers.get("Location")]).toEqual([303, bin]);
+  const text = await (await owner.get(bin)).text();
+  expect(text).toContain("pilihannya ada dalam tong sampah WooCommerce");
+  expect(text).toContain("Layer Cake");
+  expect(await stored(opened, layer)).toBeUndefined();
+});
+
 test("a product that changed since is not deleted, and staff change nothing", async () => {
   const opened = await openOwnersShop();
   const late = await presses(opened, pandan, "delete", "2020-01-01T00:00:00");

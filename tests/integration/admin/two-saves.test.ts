@@ -6,7 +6,8 @@ import {
   changeTag,
   deleteCategory,
 } from "#server/goods/categories.ts";
-import { changeProduct, restoreProduct, versionWith } from "#server/goods/change-product.ts";
+import { changeProduct, versionWith } from "#server/goods/change-product.ts";
+import { restoreProduct } from "#server/goods/restore-product.ts";
 import { addCoupon, changeCoupon } from "#server/goods/coupons.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";

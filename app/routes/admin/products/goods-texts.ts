@@ -8,7 +8,7 @@ import type { OwnersProduct } from "#app/domain/admin/owners-product.ts";
 import { shortMoment } from "#app/domain/delivery/calendar.ts";
 import { NOT_FETCHED } from "#app/routes/admin/store-picture.ts";
 import { t } from "#app/texts/t.ts";
-import type { ProductOutcome } from "#server/goods/change-product.ts";
+import type { RestoreOutcome } from "#server/goods/restore-product.ts";
 
 const REFUSALS = {
   sale: ["invalid", "The sale price must be below the price", "salePrice"],
@@ -18,12 +18,16 @@ const REFUSALS = {
     "This product was changed meanwhile, so nothing was saved. What you typed stands below; save again to replace it.",
   ],
   missing: ["missing", "This product does not exist any more"],
+  "binned-choices": [
+    "invalid",
+    "Not put back: its choices are in WooCommerce's bin. Restore it there: Products, Bin.",
+  ],
   picture: ["away", NOT_FETCHED],
   away: [
     "away",
     "Not saved: the shop's back end did not answer. Look at the product, then try again.",
   ],
-} as const satisfies Record<Exclude<ProductOutcome["kind"], "saved" | "half">, RefusalRow>;
+} as const satisfies Record<Exclude<RestoreOutcome["kind"], "saved" | "half">, RefusalRow>;
 
 /** Why a product is not saved, or not all of it. */
 export function productRefusal(

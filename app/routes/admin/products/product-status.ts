@@ -2,7 +2,8 @@ import { goodsHref, type ProductChange, shownNow } from "#app/domain/admin/owner
 import { productRefusal, savedText } from "#app/routes/admin/products/goods-texts.ts";
 import { redirectWithFlash } from "#app/routes/redirect-with-flash.ts";
 import { t } from "#app/texts/t.ts";
-import { changeProduct, restoreProduct } from "#server/goods/change-product.ts";
+import { changeProduct } from "#server/goods/change-product.ts";
+import { type RestoreOutcome, restoreProduct } from "#server/goods/restore-product.ts";
 import { shopContext } from "#server/web/context.ts";
 import { fieldText, readOwnerForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/product-status";
@@ -41,11 +42,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         t("This product was changed meanwhile. Look at it, then try again."),
       );
     default: {
-      const list = outcome.kind === "missing" ? "/admin/products" : `/admin/products/${id}`;
-      return told(list, "error", productRefusal(outcome).text);
+      const page = PAGES[outcome.kind] ?? `/${id}`;
+      return told(`/admin/products${page}`, "error", productRefusal(outcome).text);
     }
   }
 }
+
+/** Where an end is told of a product that has no form of its own. */
+const PAGES: Partial<Record<RestoreOutcome["kind"], string>> = {
+  missing: "",
+  "binned-choices": "?state=deleted",
+};
 
 function statusOf(
   intent: FormDataEntryValue | null,
