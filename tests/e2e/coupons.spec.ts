@@ -11,7 +11,7 @@ test.use({
 
 const CODE = "RAYA12";
 
-test("a code is made, a shopper uses it by its link, and it is switched off", async ({
+test("a code is made, a shopper uses it by its link, it is switched off, deleted and put back", async ({
   page,
   shop,
 }) => {
@@ -49,4 +49,14 @@ test("a code is made, a shopper uses it by its link, and it is switched off", as
   await owner.isTold(`${CODE} dinyahaktifkan`);
   await page.goto("/cart");
   await expect(main.getByText("Coupon not found").filter({ visible: true }).first()).toBeVisible();
+
+  await page.goto("/admin/coupons");
+  await row.getByRole("button", { name: "Padam" }).click();
+  await owner.isTold(`${CODE} dipadam`);
+  await expect(row).toHaveCount(0);
+  await page.getByRole("link", { name: "Tong sampah" }).click();
+  await expect(page.getByRole("heading", { name: CODE })).toBeVisible();
+  await page.getByRole("button", { name: "Kembalikan" }).click();
+  await owner.isTold(`${CODE} dinyahaktifkan`);
+  await expect(row).toBeVisible();
 });
