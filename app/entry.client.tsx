@@ -2,10 +2,14 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadRenderedParts } from "./components/frame/needed-parts.ts";
+import { provideIdentity, SHOP_ID, type ShopIdentity } from "./domain/shop/identity.ts";
 import { provideLanguage } from "./texts/language.ts";
 import { MALAY_TEXTS_ID, provideMalay } from "./texts/t.ts";
 
 window.addEventListener("unhandledrejection", ignoreAborted);
+
+const shop = JSON.parse(document.getElementById(SHOP_ID)?.textContent ?? "{}") as ShopIdentity;
+provideIdentity(() => shop);
 
 // When one of them cannot be loaded the page stays as the server sent it: its forms and links work without scripts.
 Promise.all([loadTexts(), loadRenderedParts()]).then(hydrate, () => {});

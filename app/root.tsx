@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop, SHOP_ID } from "#app/domain/shop/identity.ts";
 import { type CartLine, withoutPersonalisation } from "#app/domain/cart/cart.ts";
 import { promisedShipping } from "#app/domain/delivery/delivery-estimate.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
@@ -115,7 +115,7 @@ const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
  * How a browser shows the site around the page, and installs it. Rendered on the server only, because it never changes.
  */
 function Appearance() {
-  const { light, dark } = shopConfig.paper;
+  const { light, dark } = currentShop().paper;
   return (
     <>
       <meta name="color-scheme" content="light dark" />
@@ -145,11 +145,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <div id={CONTENT_END} hidden />
         <ScrollRestoration />
+        {import.meta.env.SSR && <ShopOfPage />}
         {import.meta.env.SSR && <MalayTexts />}
         {import.meta.env.SSR && <Scripts {...LOW_PRIORITY} />}
       </body>
     </html>
   );
+}
+
+/** The shop of the page for its scripts, which entry.client.tsx reads. */
+function ShopOfPage() {
+  const json = JSON.stringify(currentShop()).replaceAll("<", "\\u003c");
+  return <script type="application/json" id={SHOP_ID} dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 /** The script with the texts of a page in Malay, which entry.client.tsx waits for. */

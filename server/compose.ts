@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
-import { shopConfig, shopRules } from "#app/config/shop.ts";
+import { shopRules } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { restoreOrders } from "./checkout/reconciler/restore-orders.ts";
 import { startReconciler } from "./checkout/reconciler/reconcile.ts";
 import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
@@ -38,6 +39,7 @@ import { billByProviderId } from "./store/bills.ts";
 import { createTrustedClock } from "./platform/time/trusted-clock.ts";
 import type { Store } from "./platform/storage/store.ts";
 import { openState } from "./platform/storage/open-state.ts";
+import { inShop } from "./settings/shop.ts";
 import { readUpload } from "./pictures/uploads/uploads.ts";
 import { createSmtpChannel } from "./adapters/smtp/smtp-channel.ts";
 import { openTransfer } from "./adapters/transfer/transfer-provider.ts";
@@ -180,6 +182,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   shop.doctor = openDoctor(shop, closers);
   const ways = watchPaymentWays(shop);
   shop.paymentWays = ways;
+  // Background work that is of no request speaks for the shop from the start.
+  await inShop(shop, () => {});
   const starts = [startReconciler, startMessages, startOpenActions, startOpenings];
   const rounds = [...starts.map((start) => start(shop)), ways];
   closers.push(async () => void (await Promise.all(rounds.map((round) => round.stop()))));
@@ -218,7 +222,7 @@ function openSandbox({ env, log, store, clock, closers, keys }: Parts): OpenedPa
     secretKey,
     signatureKey,
     collectionId,
-    payee: shopConfig.name,
+    payee: () => currentShop().name,
     async languageOf(billId) {
       const bill = await billByProviderId(store.db, billId);
       const attempt = bill && (await attemptById(store.db, bill.attemptId));

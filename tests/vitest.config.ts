@@ -52,6 +52,7 @@ const project = (name: string, options: { isolate?: boolean; globalSetup?: strin
       env: ENVIRONMENT,
       include: SUITE === "rest" ? rest : [`tests/${name}/**/*.test.{ts,tsx}`],
       exclude: [POSTGRES_ONLY, ...withoutFaketime, ...(SUITE === "quick" ? rest : [])],
+      setupFiles: "./tests/support/provide-shop.ts",
       ...options,
     },
   };

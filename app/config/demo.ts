@@ -1,4 +1,5 @@
-import { shopConfig, shopRules } from "./shop.ts";
+import type { ShopIdentity } from "#app/domain/shop/identity.ts";
+import { shopRules } from "./shop.ts";
 
 /** What of the demo's identity a real shop may not show, by what the owner calls it. */
 const DEMO = {
@@ -13,7 +14,7 @@ const isExample = (address: string): boolean => /\.example(?:[/:]|$)/.test(addre
 const digitsOf = (phone: string): string => phone.replace(/\D/g, "");
 
 /** The parts of the shop's identity that are still those of the demo, such as "phone". */
-export function demoIdentity(config = shopConfig, rules = shopRules): string[] {
+export function demoIdentity(config: ShopIdentity, rules = shopRules): string[] {
   const { contact, credits, address } = config;
   const isDemo = {
     name: config.name === DEMO.name,

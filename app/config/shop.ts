@@ -1,49 +1,6 @@
 import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
-
-/**
- * The identity of the shop. A new owner changes this file, logo.svg beside it, the pictures and the colours in
- * app/styles/theme.css. No other file names the shop. Texts are English; texts/ms.json has the Malay ones, and the
- * folder texts/ what the pages say of the goods.
- */
-export interface ShopConfig {
-  name: string;
-  /** One line under the name and in the home page's title. */
-  tagline: string;
-  /** The introduction at the top of the home page. */
-  introduction: { eyebrow: string; heading: string; text: string };
-  /** Default page description; cut to 150 characters. */
-  description: string;
-  keywords: string[];
-  /** The social preview of pages without a picture of their own: an absolute address, or a path of this site. */
-  picture: string;
-  /** The kind of business by schema.org, such as "Bakery" or "Florist". */
-  kind: string;
-  /** What a shop of food serves; "" for other shops. */
-  cuisine: string;
-  /** schema.org price range: from "$" (cheap) to "$$$$" (expensive). */
-  priceRange: string;
-  /** The paper of app/styles/theme.css by day and at night, for the browser's frame around a page. */
-  paper: { light: string; dark: string };
-  address: { street: string; district: string; city: string; postcode: string; country: string };
-  openingHours: { opens: string; closes: string; text: string };
-  contact: {
-    email: string;
-    phone: string;
-    phoneDisplay: string;
-    /** Number of the shop in WhatsApp; "" shows no links to it. */
-    whatsApp: string;
-    supportHours: string;
-  };
-  /** The year of the first cake, shown on the home page; "" for none. */
-  since: string;
-  /** The seller's legal name and registration number, shown beside Pay Now; "" for none. */
-  registration: string;
-  credits: { platform: { name: string; url: string }; agency: { name: string; url: string } };
-  /** Heading of the product list. */
-  listHeading: string;
-  search: { popular: string[]; suggested: string[] };
-}
+import type { ShopIdentity } from "#app/domain/shop/identity.ts";
 
 export interface ShopRules {
   /** How a bill can be paid, shown beside Pay Now while the provider has not stated what is turned on there. */
@@ -62,7 +19,11 @@ export interface ShopRules {
   draftsAreSoldOut: boolean;
 }
 
-export const shopConfig: ShopConfig = {
+/**
+ * What a shop begins with, until its owner saves her own under /admin/shop. Texts are English; texts/ms.json has the Malay
+ * ones, and the folder texts/ what the pages say of the goods.
+ */
+export const shopConfig: ShopIdentity = {
   name: "Kedai Manis",
   tagline: "Premium moist cakes and desserts",
   introduction: {

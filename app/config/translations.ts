@@ -5,19 +5,9 @@ import { HOME_TEXTS } from "./texts/home.ts";
 import malay from "./texts/ms.json" with { type: "json" };
 import { ORDER_TEXTS } from "./texts/orders.ts";
 import { WISHLIST_TEXTS } from "./texts/wishlist.ts";
-import { shopConfig } from "./shop.ts";
-
-const { tagline, introduction, description, openingHours, contact, listHeading } = shopConfig;
 
 /** The texts of the shop's own that pages show in both languages. */
 export const OWN_TEXTS: readonly string[] = [
-  tagline,
-  introduction.heading,
-  introduction.text,
-  description,
-  listHeading,
-  openingHours.text,
-  contact.supportHours,
   ...Object.values(FRAME_TEXTS),
   ...Object.values(HOME_TEXTS),
   ...Object.values(GOODS_TEXTS),

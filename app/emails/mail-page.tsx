@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { currentLanguage } from "#app/texts/language.ts";
 import { BrokenLines } from "./broken-lines.tsx";
 import { MailLines } from "./mail-lines.tsx";
@@ -50,7 +50,7 @@ function MailCard({ mail, foot }: { mail: MailDocument; foot: string[] }) {
         <tbody>
           <tr>
             <td className="shop" align="left" style={style.shop}>
-              {shopConfig.name}
+              {currentShop().name}
             </td>
           </tr>
           <tr>

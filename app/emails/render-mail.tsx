@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { t } from "#app/texts/t.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { MailDocument, MailOrder } from "./mail-document.ts";
@@ -9,7 +9,7 @@ import { mailSums } from "./mail-sums.ts";
 
 /** A mail's subject, HTML and plain text, in the current language. */
 export function renderMail(mail: MailDocument, reader: "shopper" | "owner") {
-  const { name: shop, contact } = shopConfig;
+  const { name: shop, contact } = currentShop();
   const { email, phoneDisplay: phone } = contact;
   const foot =
     reader === "owner"

@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import type { MailOrder } from "./mail-document.ts";
 
@@ -15,7 +15,7 @@ export function structuredOrder(order: MailOrder, address: string, status: Order
   return {
     "@context": "https://schema.org",
     "@type": "Order",
-    merchant: { "@type": "Organization", name: shopConfig.name },
+    merchant: { "@type": "Organization", name: currentShop().name },
     orderNumber: order.number,
     orderStatus: `https://schema.org/${status}`,
     priceCurrency: "MYR",

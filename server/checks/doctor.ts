@@ -5,8 +5,6 @@ import type { Log } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import { WITHOUT_MALAY } from "#app/config/translations.ts";
 import { PAGE_SOURCES } from "#app/config/page-sources.ts";
-import { demoIdentity } from "#app/config/demo.ts";
-import { shopConfig } from "#app/config/shop.ts";
 import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
 import type { Demo, ShopCore } from "#server/ports/shop-core.ts";
 import { storeExamination, storedExamination, servicesOf } from "./stored-examination.ts";
@@ -82,10 +80,7 @@ export function openDoctor(
   shop: Pick<ShopCore, "env" | "store" | "log" | "clock"> & { demo?: Demo },
   closers: (() => void | Promise<void>)[],
 ): Doctor {
-  const { registration } = shopConfig;
   const texts = {
-    registration,
-    demoIdentity: demoIdentity(),
     withoutMalay: WITHOUT_MALAY,
     pages: PAGE_SOURCES,
   };

@@ -1,5 +1,7 @@
+import { identityIn, type ShopData, type ShopWords } from "#app/domain/shop/identity.ts";
 import { sampleOf } from "#app/domain/admin/slider.ts";
 import type { Finding } from "#app/domain/admin/finding.ts";
+import { demoIdentity } from "#app/config/demo.ts";
 import { shopRules } from "#app/config/shop.ts";
 import { createBillplzClient } from "#server/adapters/billplz/client.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
@@ -10,6 +12,7 @@ import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 import { pictureOrigins } from "#server/pictures/picture-origins.ts";
 import { sourceOf } from "#server/pictures/picture-source.ts";
 import { DEFAULT_SHIPPING, readShipping } from "#server/settings/shipping.ts";
+import { FIRST_SHOP, readEditableShop } from "#server/settings/shop.ts";
 import { readEditableSlider } from "#server/settings/slider.ts";
 import { createSmtpChannel } from "#server/adapters/smtp/smtp-channel.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
@@ -41,6 +44,8 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
   const { fetch, isBuilt, texts, demo, testAddress, now = Date.now } = asked;
   const { findings, store } = await examineDatabase(env, now);
   try {
+    const shop = await shopDataIn(store);
+    const identity = identityIn(shop, "en");
     return [
       ...(await examineMachine(env, { isBuilt, now: now() })),
       ...findings,
@@ -56,17 +61,21 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
           })
         : []),
       ...(await examineMail(env, { channel: smtp(env), testAddress })),
-      ...examineTexts(texts),
+      ...examineTexts(shop, texts),
       ...examineDemo(env, {
         parts: demo,
         slides: await sampleSlides(store),
-        identity: texts.demoIdentity,
+        identity: demoIdentity(identity),
       }),
     ];
   } finally {
     await store?.close();
   }
 }
+
+/** What a shop begins with where the store cannot be read. */
+const shopDataIn = async (store: Store | undefined) =>
+  (store && (await readEditableShop({ store, log }).catch(() => undefined))) ?? FIRST_SHOP;
 
 /** How many slides are the demo's; none where the store cannot be read, which has a finding of its own. */
 async function sampleSlides(store: Store | undefined): Promise<number> {
@@ -124,33 +133,39 @@ function smtp({ mailChannel }: Env) {
 
 /** What the owner still has to say of the shop, before it sells for real money. */
 export interface ShopTexts {
-  /** Legal name and registration number of the seller; "" when they are not filled in. */
-  registration: string;
-  /** The parts of the shop's identity that are still the demo's. */
-  demoIdentity: readonly string[];
   /** Texts of the shop's own that have no Malay one. */
   withoutMalay: readonly string[];
   /** Sources of the pages about the shop, by the names of their files. */
   pages: Record<string, string>;
 }
 
+/** The place above the heading has one name in both. */
+const onlyInEnglish = ({ en, ms }: ShopData["words"]): string[] =>
+  (Object.keys(en) as (keyof ShopWords)[])
+    .filter((name) => name !== "eyebrow" && en[name] !== "" && ms[name] === "")
+    .map((name) => en[name]);
+
 const OWNERS_NOTE = /<!--\s*Owner:/;
 
 /** Whether the seller is named, and the drafts of the pages about the shop were read by the owner. */
-function examineTexts({ registration, withoutMalay, pages }: ShopTexts): Finding[] {
+function examineTexts({ facts, words }: ShopData, texts: ShopTexts): Finding[] {
+  const { registration } = facts;
+  const withoutMalay = [...texts.withoutMalay, ...onlyInEnglish(words)];
   const { ok, warning } = findingsOf("texts");
-  const drafts = Object.keys(pages).filter((name) => OWNERS_NOTE.test(pages[name] ?? ""));
+  const drafts = Object.keys(texts.pages).filter((name) =>
+    OWNERS_NOTE.test(texts.pages[name] ?? ""),
+  );
   return [
     registration === ""
       ? warning(
           "the seller's legal name and registration number are missing, which Malaysian shops must show.",
-          "Fill in `registration` in app/config/shop.ts.",
+          "Fill it in under /admin/shop.",
         )
       : ok("the seller is named."),
     withoutMalay.length > 0
       ? warning(
           `pages in Malay show these texts in English: "${withoutMalay.join('", "')}".`,
-          "Add each with its Malay text to app/config/texts/ms.json.",
+          "Write them under /admin/shop, and those of app/config/texts into ms.json there.",
         )
       : ok("the shop's own texts are in both languages."),
     drafts.length > 0

@@ -6,8 +6,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Finding } from "#app/domain/admin/finding.ts";
 import { WITHOUT_MALAY } from "#app/config/translations.ts";
-import { demoIdentity } from "#app/config/demo.ts";
-import { shopConfig } from "#app/config/shop.ts";
 import { withDemo } from "#server/open-backend.ts";
 import { asText } from "#server/checks/finding.ts";
 import { examine } from "#server/checks/examine.ts";
@@ -26,10 +24,7 @@ async function findings(testAddress: string | undefined): Promise<Finding[]> {
   try {
     const env = readEnv();
     const isBuilt = builtFrom(ROOT) !== undefined;
-    const { registration } = shopConfig;
     const texts = {
-      registration,
-      demoIdentity: demoIdentity(),
       withoutMalay: WITHOUT_MALAY,
       pages: shopPages(),
     };

@@ -7,6 +7,7 @@ import {
   type NoticeKind,
 } from "#app/domain/order/message.ts";
 import { noticeText } from "#app/emails/notice-text.ts";
+import { inShop } from "#server/settings/shop.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { revisionOf } from "#server/store/attempts.ts";
 import type { MessageRow } from "#server/platform/storage/schema.ts";
@@ -56,10 +57,12 @@ async function writeAndSend<T extends object>(
   write: (shop: MessagesShop, message: MessageRow) => Promise<T | MailFailure>,
   channel: { send(content: T): Promise<NoticeFailure | undefined> },
 ): Promise<NoticeFailure | undefined> {
-  const written = await write(shop, message).catch((error: unknown): MailFailure => {
-    shop.log.error("message.unwritten", { message: message.id, error: String(error) });
-    return { scope: "later", problem: "unwritten" };
-  });
+  const written = await inShop(shop, () => write(shop, message)).catch(
+    (error: unknown): MailFailure => {
+      shop.log.error("message.unwritten", { message: message.id, error: String(error) });
+      return { scope: "later", problem: "unwritten" };
+    },
+  );
   return "problem" in written ? written : channel.send(written);
 }
 

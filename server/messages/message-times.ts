@@ -30,7 +30,7 @@ export const MOST_TRIES = 78;
 export const TRIES_OF_REFUSED = 5;
 
 /** What sending messages uses of the shop. */
-export interface MessagesShop extends CheckoutShop, Pick<ShopCore, "ticks"> {
+export interface MessagesShop extends CheckoutShop, Pick<ShopCore, "ticks" | "content"> {
   /** Absent: no mail is sent. */
   mailChannel?: MailChannel;
   /** The channels of notices that the settings name. */

@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import { isNotice } from "#app/domain/order/message.ts";
 import { isOfMailServer, messageProblemOf } from "#app/domain/order/message-problem.ts";
@@ -37,10 +37,10 @@ export async function writeMail(
   const to = message.recipient === "owner" ? ownerAddress(shop) : content.email;
   if (to === ERASED_EMAIL) return { scope: "refused", problem: "no-address", isExpected: true };
   if (to === "") return { scope: "refused", problem: "no-address" };
-  const { mailFrom = shopConfig.contact.email } = shop.env;
+  const { mailFrom = currentShop().contact.email } = shop.env;
   return {
     messageId: `${message.id}@${mailFrom.split("@").at(-1)}`,
-    from: { name: shopConfig.name, address: mailFrom },
+    from: { name: currentShop().name, address: mailFrom },
     to,
     ...inLanguage(content.language, () =>
       renderMail(content.write(), message.recipient === "owner" ? "owner" : "shopper"),
@@ -162,7 +162,7 @@ async function orderOfBackEnd(
 }
 
 function ownerAddress({ env }: MessagesShop): string {
-  return env.ownerEmail ?? shopConfig.contact.email;
+  return env.ownerEmail ?? currentShop().contact.email;
 }
 
 /** The address of an order's page, with the key that opens it. */

@@ -20,6 +20,7 @@ import {
 } from "./context.ts";
 import { errorWithoutPageContext } from "./answer-page.ts";
 import { errorReference } from "./error-reference.ts";
+import { inShop } from "#server/settings/shop.ts";
 import { harden } from "./harden.ts";
 import { isInOwnersArea, policyOf } from "./policy-of.ts";
 
@@ -54,7 +55,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   context.set(requestIdContext, requestId);
   context.set(readsContext, reads);
   context.set(cartContext, readCart(shop, request));
-  const response = await next();
+  const response = await inShop(shop, next);
   const timing = serverTiming(reads);
   if (timing !== undefined) response.headers.append("Server-Timing", timing);
   if (context.get(errorWithoutPageContext)) return response;

@@ -1,10 +1,10 @@
 import { marked } from "marked";
 import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import type { ReadingPath } from "#app/config/reading-pages.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop, type ShopIdentity } from "#app/domain/shop/identity.ts";
 import { currentLanguage } from "#app/texts/language.ts";
 import { whatsAppUrl } from "#app/domain/whatsapp.ts";
-import { shopText, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 
 /** A line of a list whose link has no address, because the shop has no such thing. */
 const LINE_WITHOUT_ADDRESS = /^- .*\]\(\)$/gm;
@@ -25,34 +25,37 @@ const HEADING = /^# (.+)$/m;
 
 /** What a text names in braces. */
 const facts = (): Record<string, string> => ({
-  name: shopConfig.name,
+  name: currentShop().name,
   // Without the registration `npm run doctor` warns the owner.
-  seller: shopConfig.registration || shopConfig.name,
+  seller: currentShop().registration || currentShop().name,
   address: addressLine(),
-  district: shopConfig.address.district,
-  city: shopConfig.address.city,
-  picture: shopConfig.picture,
+  district: currentShop().address.district,
+  city: currentShop().address.city,
+  picture: currentShop().picture,
   // https://developers.google.com/maps/documentation/urls/get-started#search-action
-  map: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${shopConfig.name}, ${addressLine()}` })}`,
-  whatsApp: whatsAppUrl(shopConfig.contact.whatsApp, t("Hello! I have a question.")) ?? "",
-  phone: shopConfig.contact.phoneDisplay,
-  email: shopConfig.contact.email,
-  hours: shopText(shopConfig.openingHours.text),
-  supportHours: shopText(shopConfig.contact.supportHours),
+  map: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${currentShop().name}, ${addressLine()}` })}`,
+  whatsApp: whatsAppUrl(currentShop().contact.whatsApp, t("Hello! I have a question.")) ?? "",
+  phone: currentShop().contact.phoneDisplay,
+  email: currentShop().contact.email,
+  hours: currentShop().openingHours.text,
+  supportHours: currentShop().contact.supportHours,
 });
 
 function addressLine(): string {
-  const { street, district, postcode, city } = shopConfig.address;
+  const { street, district, postcode, city } = currentShop().address;
   return `${street}, ${district}, ${postcode} ${city}`;
 }
 
-const pages = new Map<string, ReadingPage>();
+/** Of each shop, by file. */
+const pages = new WeakMap<ShopIdentity, Map<string, ReadingPage>>();
 
 /** The page of a text in the current language, with the shop's facts in it. @throws Error for a fact that there is not */
 export function readingPage(path: ReadingPath): ReadingPage {
   const file = `${currentLanguage() === "ms" ? "ms/" : ""}${path.slice(1)}.md`;
-  const known = pages.get(file) ?? render(PAGE_SOURCES[file] ?? "");
-  pages.set(file, known);
+  const ofShop = pages.get(currentShop()) ?? new Map<string, ReadingPage>();
+  pages.set(currentShop(), ofShop);
+  const known = ofShop.get(file) ?? render(PAGE_SOURCES[file] ?? "");
+  ofShop.set(file, known);
   return known;
 }
 

@@ -2,7 +2,7 @@ import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { LanguageLink } from "./language-link.tsx";
@@ -23,7 +23,7 @@ const linkColumns = (): [title: string, links: [name: string, href: string][]][]
 
 /** The footer of every page. */
 export function Footer() {
-  const { name, tagline, address, openingHours, contact, credits } = shopConfig;
+  const { name, tagline, address, openingHours, contact, credits } = currentShop();
   return (
     <footer className="icing icing-deep mt-24 bg-deep text-on-deep">
       <div className="page grid grid-cols-(--two-columns) gap-6 py-10 text-sm max-sm:[&>:nth-child(n+4)]:col-span-full lg:grid-cols-[4fr_3fr_3fr_4fr_5fr] lg:gap-x-10">
@@ -31,7 +31,7 @@ export function Footer() {
           <p className="font-display text-2xl font-semibold">{name}</p>
           <p className="mt-2 max-w-xs">
             {shopText(FRAME_TEXTS.madeByHand, {
-              tagline: shopText(tagline),
+              tagline: tagline,
               district: address.district,
               city: address.city,
             })}
@@ -50,12 +50,12 @@ export function Footer() {
           <Fact icon="pin">
             {address.street}, {address.district}, {address.postcode} {address.city}
           </Fact>
-          <Fact icon="clock">{shopText(openingHours.text)}</Fact>
+          <Fact icon="clock">{openingHours.text}</Fact>
         </Column>
         <Column title={t("Talk to us")}>
           <a href={`tel:${contact.phone}`} className="footer-link">
             <Fact icon="phone">
-              {contact.phoneDisplay}, {shopText(contact.supportHours)}
+              {contact.phoneDisplay}, {contact.supportHours}
             </Fact>
           </a>
           <a href={`mailto:${contact.email}`} className="footer-link break-all">

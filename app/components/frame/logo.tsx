@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 
 /** Logo and name of the shop, linked to the home page. */
 export function Logo() {
@@ -7,7 +7,7 @@ export function Logo() {
     <Link to="/" className="flex items-center gap-2.5 rounded-sm py-1">
       <span className="logo" />
       <span className="font-display text-[min(var(--text-xl),7.2vw)] leading-none font-semibold tracking-tight">
-        {shopConfig.name}
+        {currentShop().name}
       </span>
     </Link>
   );

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { PREVIEW_SIZE } from "#app/domain/catalogue/picture-widths.ts";
 import { cutAtWord } from "#app/domain/text.ts";
 import { localPath } from "#app/texts/language.ts";
-import { shopText, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 import { previewSource } from "#app/ui/picture-address.ts";
 import { errorView } from "./error-page.tsx";
 
@@ -40,24 +40,24 @@ export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
   const error = matches.at(-1)?.error;
   const facts = error ? { ...failedFacts(error), path: given.path } : given;
   const siteUrl = siteUrlOf(matches);
-  const title = `${facts.title} | ${shopConfig.name}`;
-  const description = cutAtWord(
-    facts.description || shopText(shopConfig.description),
-    MAX_DESCRIPTION,
-  );
+  const title = `${facts.title} | ${currentShop().name}`;
+  const description = cutAtWord(facts.description || currentShop().description, MAX_DESCRIPTION);
   const url = siteUrl + localPath(facts.path);
-  const { src, alt } = facts.image ?? { src: shopConfig.picture, alt: "" };
+  const { src, alt } = facts.image ?? { src: currentShop().picture, alt: "" };
   // Slides may come from hosts that the resizer does not read.
   const isResized = src.startsWith("/") || facts.kind === "product";
   const image = new URL(isResized ? previewSource(src) : src, siteUrl || "http://localhost").href;
-  const imageAlt = alt || facts.title || shopConfig.name;
+  const imageAlt = alt || facts.title || currentShop().name;
   return [
     { title },
     { name: "description", content: description },
-    { name: "keywords", content: [...(facts.keywords ?? []), ...shopConfig.keywords].join(", ") },
+    {
+      name: "keywords",
+      content: [...(facts.keywords ?? []), ...currentShop().keywords].join(", "),
+    },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: facts.kind ?? "website" },
-    { property: "og:site_name", content: shopConfig.name },
+    { property: "og:site_name", content: currentShop().name },
     { property: "og:locale", content: t("en_MY") },
     { property: "og:title", content: title },
     { property: "og:description", content: description },

@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { CategoryLinks } from "#app/components/search/category-links.tsx";
-import { shopText, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LanguageLink } from "./language-link.tsx";
@@ -19,13 +19,13 @@ const wishes = () =>
 
 /** The menu of small screens. A link or a press on the backdrop closes it. */
 export function SideMenu() {
-  const { contact, openingHours } = shopConfig;
+  const { contact, openingHours } = currentShop();
   const { menu } = useRootData();
   return (
     <Dialog id={SIDE_MENU_ID} label={t("Menu")} shape="left">
       <div className="flex min-h-full flex-col gap-6 p-5">
         <div className="flex items-center justify-between">
-          <p className="font-display text-xl font-semibold tracking-tight">{shopConfig.name}</p>
+          <p className="font-display text-xl font-semibold tracking-tight">{currentShop().name}</p>
           <DialogButton
             dialog={SIDE_MENU_ID}
             action="close"
@@ -68,7 +68,7 @@ export function SideMenu() {
         )}
         <div className="mt-auto grid gap-1 text-sm text-bean">
           <p className="eyebrow">{t("Open today")}</p>
-          <p>{shopText(openingHours.text)}</p>
+          <p>{openingHours.text}</p>
           <a href={`tel:${contact.phone}`} className="link justify-self-start py-2">
             {contact.phoneDisplay}
           </a>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import { Mirrors } from "#app/components/cart/mirrors.tsx";
 import { WishForm } from "#app/components/wishlist/wish-form.tsx";
-import { shopText, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 import { usePictureFallback } from "#app/ui/picture.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { SearchOverlay } from "#app/components/search/search-overlay.tsx";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { freeShippingText } from "#app/domain/cart/shipping.ts";
 import { FlashMessage } from "./flash-message.tsx";
 import { CONTENT_ID, useFocusOnPage } from "./focus-page.ts";
@@ -27,7 +27,7 @@ function TopStrip() {
         {root.testMode ? (
           <span>{t("Test mode: no real money")}</span>
         ) : (
-          <span className="max-sm:hidden">{shopText(shopConfig.openingHours.text)}</span>
+          <span className="max-sm:hidden">{currentShop().openingHours.text}</span>
         )}
       </p>
     </aside>

@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { whatsAppUrl } from "#app/domain/whatsapp.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,7 +16,7 @@ export function WhatsAppLink({
   label?: string;
   className?: string;
 }) {
-  const address = whatsAppUrl(shopConfig.contact.whatsApp, text);
+  const address = whatsAppUrl(currentShop().contact.whatsApp, text);
   if (address === undefined) return null;
   return (
     <a href={address} rel="noopener" className={className}>

@@ -1,9 +1,9 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 
 /** The shop's address in one line, with its name. */
 export function shopLocation(): string {
-  const { address, name } = shopConfig;
+  const { address, name } = currentShop();
   return `${name}, ${address.street}, ${address.district}, ${address.postcode} ${address.city}`;
 }
 

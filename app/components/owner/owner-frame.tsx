@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, NavLink, useFetcher, useLocation, useNavigation } from "react-router";
 import { currentLanguage } from "#app/texts/language.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { FlashMessage } from "#app/components/frame/flash-message.tsx";
 import { fetchScripts } from "#app/components/frame/route-scripts.ts";
 import { type PlainMessage, t } from "#app/texts/t.ts";
@@ -95,7 +95,7 @@ export function OwnerFrame({ children, ...frame }: Frame & { children: ReactNode
       </a>
       <header className="flex min-h-14 flex-wrap items-center border-line bg-card px-4 max-md:border-b md:sticky md:top-0 md:block md:h-dvh md:overflow-y-auto md:border-r md:px-3 md:py-5 print:hidden">
         <p className="font-display text-(length:--text-lg) font-semibold md:px-3 md:pb-4">
-          {shopConfig.name}
+          {currentShop().name}
         </p>
         <Places {...frame} />
       </header>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { LazySuggestions, SuggestionCount } from "#app/components/search/lazy-suggestions.tsx";
 import { useSuggestions } from "#app/components/search/use-suggestions.ts";
 import { t } from "#app/texts/t.ts";
@@ -103,8 +103,8 @@ export function SearchOverlay() {
           </div>
         )}
         <SuggestionCount found={found} />
-        <Terms title={t("Popular")} icon="flame" terms={shopConfig.search.popular} />
-        <Terms title={t("Suggested")} icon="heart" terms={shopConfig.search.suggested} />
+        <Terms title={t("Popular")} icon="flame" terms={currentShop().search.popular} />
+        <Terms title={t("Suggested")} icon="heart" terms={currentShop().search.suggested} />
       </div>
     </Dialog>
   );

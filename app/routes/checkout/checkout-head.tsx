@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,7 +14,7 @@ const LINK = "font-semibold underline decoration-caramel decoration-2 underline-
  * view and takes the focus with each refusal.
  */
 export function CheckoutHead({ refusal }: { refusal: Refusal | null }) {
-  const { phone, phoneDisplay } = shopConfig.contact;
+  const { phone, phoneDisplay } = currentShop().contact;
   const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal?.problem) problem.current?.focus();

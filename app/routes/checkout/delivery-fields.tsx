@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import type { DeliveryChoice } from "#app/domain/delivery/choose.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import {
@@ -82,7 +82,7 @@ export function DeliveryFields({
 }
 
 function PickupPlace() {
-  const { address, name } = shopConfig;
+  const { address, name } = currentShop();
   return (
     <p className="text-sm text-bean">
       {t("Pick it up at {place}. There is no delivery charge.", {

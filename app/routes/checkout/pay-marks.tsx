@@ -1,5 +1,5 @@
 import { READING_PAGES } from "#app/config/reading-pages.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
@@ -13,7 +13,7 @@ const DRAWINGS = {
 
 /** How the order can be paid, and who sells. */
 export function PayMarks({ ways }: { ways: readonly PaymentWay[] }) {
-  const { registration } = shopConfig;
+  const { registration } = currentShop();
   return (
     <div className="grid gap-3 text-sm">
       <p>

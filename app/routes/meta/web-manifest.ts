@@ -1,6 +1,6 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { localPath } from "#app/texts/language.ts";
-import { shopText, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 
 /** The icon's drawing lies within the circle that every mask leaves. */
 const ICONS = ["192", "512"].flatMap((size) =>
@@ -21,16 +21,16 @@ export function loader(): Response {
   ];
   const manifest = {
     id: "/",
-    name: shopConfig.name,
-    short_name: shopConfig.name,
-    description: shopText(shopConfig.description),
+    name: currentShop().name,
+    short_name: currentShop().name,
+    description: currentShop().description,
     lang: t("en-MY"),
     start_url: localPath("/"),
     scope: "/",
     display: "standalone",
-    background_color: shopConfig.paper.light,
-    theme_color: shopConfig.paper.light,
-    categories: ["shopping", ...(shopConfig.cuisine ? ["food"] : [])],
+    background_color: currentShop().paper.light,
+    theme_color: currentShop().paper.light,
+    categories: ["shopping", ...(currentShop().cuisine ? ["food"] : [])],
     icons: ICONS,
     shortcuts: shortcuts.map(({ name, url }) => ({ name, url: localPath(url), icons: [ICONS[0]] })),
   };

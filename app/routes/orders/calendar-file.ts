@@ -1,6 +1,6 @@
 import { type CalendarEvent, calendarFile } from "#app/domain/delivery/calendar-file.ts";
 import { shopContext } from "#server/web/context.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { slotTimes } from "#app/domain/delivery/slot.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 import { t } from "#app/texts/t.ts";
@@ -41,7 +41,7 @@ function orderEvent(order: OrderView, siteUrl: string): CalendarEvent | null {
       fulfilment.way === "pickup"
         ? "Pick up order #{number}, {shop}"
         : "Delivery of order #{number}, {shop}",
-      { number: order.number, shop: shopConfig.name },
+      { number: order.number, shop: currentShop().name },
     ),
     location: locationOf(order),
   };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
@@ -7,7 +7,7 @@ import type { orderProgress } from "#app/domain/order/order-progress.ts";
 import { plannedFulfilment } from "#app/domain/order/own-order.ts";
 import { isReceived } from "#app/domain/order/payment-view.ts";
 import { forgetKeptFields } from "#app/components/checkout/use-kept-fields.ts";
-import { shopText, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FulfilmentPanel } from "#app/components/order/fulfilment-panel.tsx";
 import { OrderPanels } from "#app/components/order/order-panels.tsx";
@@ -105,7 +105,7 @@ export function OrderPage({
           <QuickActions order={order} />
           <Panel title={t("Need Help?")}>
             <SupportLinks talk={orderTalk(order)} />
-            <p className="mt-2 text-sm text-bean">{shopText(shopConfig.contact.supportHours)}</p>
+            <p className="mt-2 text-sm text-bean">{currentShop().contact.supportHours}</p>
           </Panel>
         </div>
       </div>
@@ -115,7 +115,7 @@ export function OrderPage({
 
 /** The head of the printed page, which is a receipt once a payment has arrived: the seller, and what is paid. */
 function ReceiptHead({ order, status }: { order: OrderView | UnreadOrder; status: string }) {
-  const { address, contact, name, registration } = shopConfig;
+  const { address, contact, name, registration } = currentShop();
   const { billId, paid, status: paymentStatus } = order.payment;
   const seller = [
     registration,

@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { t } from "#app/texts/t.ts";
 import { type Bill, type BillRequest, paymentAddresses } from "#server/ports/payment-provider.ts";
@@ -118,7 +118,7 @@ export async function writeBillOnOrder(
 /** Amount and person come from the order, addresses from the configuration, nothing from the browser. */
 function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
   const day = order.fulfilment?.date;
-  const facts = { number: order.number, shop: shopConfig.name };
+  const facts = { number: order.number, shop: currentShop().name };
   return {
     email: order.email,
     mobile: order.phone,

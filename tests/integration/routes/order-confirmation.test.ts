@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopConfig } from "#app/config/shop.ts";
+import { FIRST_SHOP, saveShop } from "#server/settings/shop.ts";
 import { paymentErrorText } from "#app/domain/order/payment-reasons.ts";
 import {
   billIdOf,
@@ -83,21 +83,17 @@ test("the printed page names the seller by the registration, and is a receipt on
   const { world, shop, outcome, keyed, path } = await ordered();
   const visitor = await openVisitor(shop);
   await visitor.get(keyed);
-  const { registration } = shopConfig;
-  shopConfig.registration = "Manis Enterprise (202601234567)";
-  try {
-    const seller = "Kedai Manis Manis Enterprise (202601234567) 18 Lorong Kurau";
-    const unpaid = await textOf(await visitor.get(path));
-    expect(unpaid).toContain(seller);
-    expect(unpaid).not.toContain("Receipt");
-    const approved = await decideAtBank(world, billIdOf(outcome));
-    await visitor.get(approved.pathname + approved.search);
-    const paid = await textOf(await visitor.get(path));
-    expect(paid).toContain(seller);
-    expect(paid).toMatch(/Receipt Order #\d+ .*? Paid: RM .*? Bill ID /);
-  } finally {
-    shopConfig.registration = registration;
-  }
+  const facts = { ...FIRST_SHOP.facts, registration: "Manis Enterprise (202601234567)" };
+  await saveShop(shop, { ...FIRST_SHOP, facts }, { savedBy: "owner" });
+  const seller = "Kedai Manis Manis Enterprise (202601234567) 18 Lorong Kurau";
+  const unpaid = await textOf(await visitor.get(path));
+  expect(unpaid).toContain(seller);
+  expect(unpaid).not.toContain("Receipt");
+  const approved = await decideAtBank(world, billIdOf(outcome));
+  await visitor.get(approved.pathname + approved.search);
+  const paid = await textOf(await visitor.get(path));
+  expect(paid).toContain(seller);
+  expect(paid).toMatch(/Receipt Order #\d+ .*? Paid: RM .*? Bill ID /);
 });
 
 test("without its key an order looks like one that does not exist, to every kind of request", async () => {

@@ -1,6 +1,6 @@
 /** Where a shopper can talk to the shop in WhatsApp, and what is typed in there. */
 import { expect, test } from "vitest";
-import { shopConfig } from "#app/config/shop.ts";
+import { FIRST_SHOP, saveShop } from "#server/settings/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { billIdOf, cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
 import { openVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -46,12 +46,13 @@ test("product, blocked cart, failed payment and order lead to a chat about them"
 });
 
 test("a shop without a number there shows no link", async () => {
-  const { whatsApp } = shopConfig.contact;
-  shopConfig.contact.whatsApp = "";
-  try {
-    const visitor = await openVisitor(await openWorld().startShop());
-    expect(await talksOf(visitor, "/payment/failed")).toEqual([]);
-  } finally {
-    shopConfig.contact.whatsApp = whatsApp;
-  }
+  const shop = await openWorld().startShop();
+  const contact = { ...FIRST_SHOP.facts.contact, whatsApp: "" };
+  await saveShop(
+    shop,
+    { ...FIRST_SHOP, facts: { ...FIRST_SHOP.facts, contact } },
+    { savedBy: "owner" },
+  );
+  const visitor = await openVisitor(shop);
+  expect(await talksOf(visitor, "/payment/failed")).toEqual([]);
 });

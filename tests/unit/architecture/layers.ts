@@ -75,7 +75,7 @@ export const LAYERS: Layer[] = [
     name: "messages",
     files: ["server/messages/"],
     group: "services",
-    mayImport: ["ground", "components", "store", "checkout", "orders"],
+    mayImport: ["ground", "components", "store", "settings", "checkout", "orders"],
   },
 
   {

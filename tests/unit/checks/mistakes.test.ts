@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { shopRules } from "#app/config/shop.ts";
 import { DEFAULT_SLIDER } from "#app/domain/admin/slider.ts";
+import type { ShopData } from "#app/domain/shop/identity.ts";
 import type { Finding } from "#app/domain/admin/finding.ts";
 import { examine } from "#server/checks/examine.ts";
 import type { ShopTexts } from "#server/checks/examine.ts";
@@ -13,6 +14,7 @@ import { createLog } from "#server/platform/log.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { LAST_BACKUP } from "#server/platform/storage/backup.ts";
 import { openStore } from "#server/platform/storage/store.ts";
+import { FIRST_SHOP, saveShop } from "#server/settings/shop.ts";
 import { saveSlider } from "#server/settings/slider.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
@@ -29,7 +31,26 @@ interface Wrong {
   folder?: (dataDir: string) => void | Promise<void>;
   isBuilt?: boolean;
   texts?: Partial<ShopTexts>;
+  /** What the shop says of itself. */
+  facts?: Partial<ShopData["facts"]>;
 }
+
+/** What is not the demo's. */
+const OWN: Partial<ShopData["facts"]> = {
+  name: "Kek Aina",
+  registration: "Kek Aina (202001234567)",
+  address: { ...FIRST_SHOP.facts.address, street: "3 Jalan Mawar" },
+  contact: {
+    email: "aina@kekaina.my",
+    phone: "+60123456789",
+    phoneDisplay: "012-345 6789",
+    whatsApp: "",
+  },
+  credits: {
+    platform: { name: "Kedai", url: "https://kedai.my" },
+    agency: { name: "", url: "" },
+  },
+};
 
 const TRANSFER = {
   PAYMENT: "transfer",
@@ -42,19 +63,23 @@ const lost = (code: string) => {
   throw new TypeError("fetch failed", { cause: { code } });
 };
 
-/** A store with slides of the seller's own. */
-async function openOwnStore(file: string): Promise<void> {
+/** A store with slides and an identity of the seller's own. */
+async function openOwnStore(file: string, facts: Partial<ShopData["facts"]>): Promise<void> {
   const store = await openStore({ file });
   const ownSlides = { images: [], settings: DEFAULT_SLIDER.settings };
   const shop = { store, clock: Date.now, log, content: createContentVersion() };
   await saveSlider(shop, ownSlides, { savedBy: "owner" });
+  const data = { ...FIRST_SHOP, facts: { ...FIRST_SHOP.facts, ...OWN, ...facts } };
+  const description = "Kek lapis.";
+  data.words = { ...data.words, en: { ...data.words.en, description } };
+  await saveShop(shop, data, { savedBy: "owner" });
   await store.close();
 }
 
 async function findings(wrong: Wrong = {}): Promise<Finding[]> {
   const dataDir = join(tempDir(), "data");
   mkdirSync(dataDir);
-  await openOwnStore(join(dataDir, "state.sqlite"));
+  await openOwnStore(join(dataDir, "state.sqlite"), wrong.facts ?? {});
   writeFileSync(join(dataDir, LAST_BACKUP), "");
   await wrong.folder?.(dataDir);
   const woo = openEmbeddedWooCommerce({
@@ -104,8 +129,6 @@ async function findings(wrong: Wrong = {}): Promise<Finding[]> {
     fetch: (request) => (usual[new URL(request.url).host] ?? (() => lost("ENOTFOUND")))(request),
     isBuilt: wrong.isBuilt ?? true,
     texts: {
-      registration: "Kedai Manis (202001234567)",
-      demoIdentity: [],
       withoutMalay: [],
       pages: { "terms.md": "# Terms" },
       ...wrong.texts,
@@ -351,7 +374,7 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     "warning",
     /no mail is sent/,
   ],
-  ["the seller is not named", { texts: { registration: "" } }, "warning", /registration number/],
+  ["the seller is not named", { facts: { registration: "" } }, "warning", /registration number/],
   [
     "a text of the shop has no Malay one",
     { texts: { withoutMalay: ["Tulips, cut today"] } },

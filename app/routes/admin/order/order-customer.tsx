@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { whatsAppUrl } from "#app/domain/whatsapp.ts";
 import { Panel } from "#app/components/order/panel.tsx";
 import { ShippingAddress } from "#app/components/order/shipping-address.tsx";
@@ -70,7 +70,10 @@ export function OrderCustomer({ order, isOwners }: OwnersOrder) {
 
 /** How a chat with a customer begins. */
 export function greeting(number: string): string {
-  return t("Hello, this is {shop} about your order #{number}:", { shop: shopConfig.name, number });
+  return t("Hello, this is {shop} about your order #{number}:", {
+    shop: currentShop().name,
+    number,
+  });
 }
 
 /** A `tel:` link; undefined without digits. */

@@ -1,7 +1,7 @@
 import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import type { PackingSlip } from "#app/domain/order/packing-slip.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { t } from "#app/texts/t.ts";
 import { DayTools, HandedOverOrders, NothingToMake } from "#app/routes/admin/day-tools.tsx";
 import { DayPersonalisation } from "#app/components/owner/day-personalisation.tsx";
@@ -35,7 +35,7 @@ function PackingSlipCard({ slip }: { slip: PackingSlip }) {
     >
       <header className="flex justify-between gap-3">
         <div>
-          <p>{shopConfig.name}</p>
+          <p>{currentShop().name}</p>
           <h2 className="text-(length:--text-2xl)">#{slip.number}</h2>
           <p>
             <b>{ownersWayName(way)}</b>

@@ -1,5 +1,5 @@
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import {
   type SignInAnswer,
   SignInPage,
@@ -27,7 +27,7 @@ const MAX_FORM_BYTES = REQUEST_POLICIES["/admin"].bodyBytes;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Admin Panel",
-    description: t("The owner's sign-in of {shop}.", { shop: shopConfig.name }),
+    description: t("The owner's sign-in of {shop}.", { shop: currentShop().name }),
     path: "/admin",
     hidden: true,
   });

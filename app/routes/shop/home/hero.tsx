@@ -1,5 +1,5 @@
 import { HOME_TEXTS } from "#app/config/texts/home.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import type { SliderConfig } from "#app/domain/admin/slider.ts";
 import { HeroSlider } from "#app/routes/shop/home/hero-slider.tsx";
 import { shopText, t } from "#app/texts/t.ts";
@@ -19,7 +19,7 @@ export function Hero({
   /** A line about the first day of delivery; null without dates. */
   nextDelivery: string | null;
 }) {
-  const { eyebrow, heading, text } = shopConfig.introduction;
+  const { eyebrow, heading, text } = currentShop().introduction;
   const hasSlides = slider.images.length > 0;
   return (
     <div className="hero">
@@ -36,8 +36,8 @@ export function Hero({
         )}
         <div>
           <p className="eyebrow">{eyebrow}</p>
-          <h1 className="mt-1 text-2xl lg:mt-2 lg:text-3xl">{shopText(heading)}</h1>
-          <p className="mt-4 max-w-prose text-lg text-bean max-lg:hidden">{shopText(text)}</p>
+          <h1 className="mt-1 text-2xl lg:mt-2 lg:text-3xl">{heading}</h1>
+          <p className="mt-4 max-w-prose text-lg text-bean max-lg:hidden">{text}</p>
           <p className="mt-3 flex flex-wrap gap-2.5 lg:mt-6">
             <ButtonLink to="/products" variant="accent">
               {shopText(HOME_TEXTS.choose)}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { summariseDelivery } from "#app/domain/delivery/delivery-summary.ts";
 import { cardView } from "#app/components/product/card-view.ts";
@@ -16,7 +16,7 @@ import { FloatingBar } from "#app/components/frame/floating-bar.tsx";
 import { useRootData } from "#app/components/frame/root-data.ts";
 import { pageMeta, siteUrlOf } from "#app/components/frame/meta.ts";
 import { localBusiness } from "#app/routes/shop/home/structured-data.ts";
-import { shopText, t } from "#app/texts/t.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { usePendingPath } from "#app/ui/use-pending-path.ts";
@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const slide = loaderData?.slider.images[0];
   return [
     ...pageMeta(matches, {
-      title: shopText(shopConfig.tagline),
+      title: currentShop().tagline,
       path: "/",
       image: slide && { src: slide.url, alt: slide.alt },
     }),

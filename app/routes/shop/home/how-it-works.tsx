@@ -1,7 +1,7 @@
 import { HOME_TEXTS } from "#app/config/texts/home.ts";
 import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
 import { Link } from "react-router";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import type { DeliverySummary } from "#app/domain/delivery/delivery-summary.ts";
 import { freeShippingText } from "#app/domain/cart/shipping.ts";
 import { useRootData } from "#app/components/frame/root-data.ts";
@@ -10,7 +10,7 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** From order to table in three steps, what the shop promises, what is in the cakes, and who bakes. `summary`: null without dates. */
 export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
-  const { name, address, registration, since } = shopConfig;
+  const { name, address, registration, since } = currentShop();
   const { district } = address;
   const root = useRootData();
   const promises: [icon: IconName, text: string | null][] = [
@@ -39,7 +39,7 @@ export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
       <h2 id="how" className="text-2xl">
         {t("How it works")}
       </h2>
-      <p className="mt-2 text-bean lg:hidden">{shopText(shopConfig.introduction.text)}</p>
+      <p className="mt-2 text-bean lg:hidden">{currentShop().introduction.text}</p>
       <ol className="steps">
         {steps.map(([icon, title, text]) => (
           <li key={title}>

@@ -1,6 +1,5 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { localPath } from "#app/texts/language.ts";
-import { shopText } from "#app/texts/t.ts";
 
 const EVERY_DAY = [
   "Monday",
@@ -15,12 +14,12 @@ const EVERY_DAY = [
 /** The structured data of the shop for search engines. */
 export function localBusiness(siteUrl: string) {
   const { name, description, address, openingHours, contact, kind, cuisine, priceRange } =
-    shopConfig;
+    currentShop();
   return {
     "@context": "https://schema.org",
     "@type": ["LocalBusiness", kind],
     name,
-    description: shopText(description),
+    description,
     url: siteUrl + localPath("/"),
     telephone: contact.phone,
     email: contact.email,

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { cardView } from "#app/components/product/card-view.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { filterCategories } from "#app/domain/catalogue/category-tree.ts";
 import { listQuery } from "#app/domain/catalogue/list-query.ts";
@@ -46,7 +46,7 @@ export async function loadList(
     state,
     category,
     title:
-      category && t("{name} in {city}", { name: category.name, city: shopConfig.address.city }),
+      category && t("{name} in {city}", { name: category.name, city: currentShop().address.city }),
     offered:
       lastPage === 1 && prices.length > 0
         ? `${t("From {price}", { price: formatRinggit(Math.min(...prices)) })} · `

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { SearchInput } from "#app/components/search/header-search.tsx";
 import { ProductCards } from "#app/components/product/product-cards.tsx";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { categoryLevels } from "#app/domain/catalogue/category-tree.ts";
 import { hasActiveFilters, SORTS } from "#app/domain/catalogue/listing.ts";
-import { type Message, shopText, t } from "#app/texts/t.ts";
+import { type Message, t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ClearFilters, FilterFields, foundText, ShowFound } from "./filter-fields.tsx";
@@ -15,13 +15,13 @@ export const PRODUCT_LIST: ListKind = {
   heading: ({ state, category }) =>
     category?.name ??
     (state.search === ""
-      ? shopText(shopConfig.listHeading)
+      ? currentShop().listHeading
       : t('Search Results for "{term}"', { term: state.search })),
   description: (heading) =>
     t("{heading} from {shop}. {description}", {
       heading,
-      shop: shopConfig.name,
-      description: shopText(shopConfig.description),
+      shop: currentShop().name,
+      description: currentShop().description,
     }),
   canonical({ state, categories }) {
     const chosen =

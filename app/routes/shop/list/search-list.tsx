@@ -3,7 +3,7 @@ import { isInCart, useRootData } from "#app/components/frame/root-data.ts";
 import { CardAction } from "#app/components/product/card-action.tsx";
 import { Card, CardPrice, type CardProps, Stars } from "#app/components/product/product-card.tsx";
 import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { clearFilters, hasActiveFilters, listHref } from "#app/domain/catalogue/listing.ts";
 import { searchPageNumbers, shownRange } from "#app/domain/catalogue/search-pages.ts";
 import { shopText, t } from "#app/texts/t.ts";
@@ -18,7 +18,7 @@ import type { CardsProps, FieldsProps, ListKind } from "./list-page.tsx";
 export const SEARCH_LIST: ListKind = {
   heading: ({ state: { q } }) =>
     q === "" ? t("Search Products") : t('Search Results for "{term}"', { term: q }),
-  description: (heading) => shopText(GOODS_TEXTS.search, { heading, shop: shopConfig.name }),
+  description: (heading) => shopText(GOODS_TEXTS.search, { heading, shop: currentShop().name }),
   isHidden: () => true,
   shows: (path) => path === "/search",
   Layout: ({ state, parts: { found, notice, form, results } }) => (

@@ -1,4 +1,4 @@
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { isOrderedOtherwise } from "#app/domain/catalogue/offer.ts";
 import { localPath } from "#app/texts/language.ts";
@@ -20,7 +20,7 @@ export function productData(product: DetailView, siteUrl: string) {
     name: product.name,
     ...(product.summary !== "" && { description: product.summary }),
     ...(image ? { image: new URL(image, siteUrl || "http://localhost").href } : {}),
-    brand: { "@type": "Brand", name: shopConfig.name },
+    brand: { "@type": "Brand", name: currentShop().name },
     ...(price && {
       offers: {
         ...price,
@@ -29,7 +29,7 @@ export function productData(product: DetailView, siteUrl: string) {
         ...(!product.isCheckedLater && {
           availability: `https://schema.org/${availabilityOf(product)}`,
         }),
-        seller: { "@type": "Organization", name: shopConfig.name },
+        seller: { "@type": "Organization", name: currentShop().name },
       },
     }),
   };

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { choicesFor, CHOOSE_PARAM, readChoices } from "#app/domain/catalogue/choice-params.ts";
 import { goodsToDeliver } from "#app/domain/delivery/lead-time.ts";
 import { isOrderedOtherwise } from "#app/domain/catalogue/offer.ts";
@@ -51,7 +51,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     const title = loaderData?.failure ?? t("Product");
     const description = shopText(GOODS_TEXTS.product, {
       title,
-      shop: shopConfig.name,
+      shop: currentShop().name,
     });
     return pageMeta(matches, { title, description, path, hidden: true });
   }
@@ -143,7 +143,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 /** "From RM 28.00 · Bangsar, Kuala Lumpur · ". */
 function offeredText({ price, highestPrice = 0 }: Product): string {
-  const { district, city } = shopConfig.address;
+  const { district, city } = currentShop().address;
   const place = `${district}, ${city} · `;
   if (price === undefined) return place;
   const amount = formatRinggit(price);

@@ -5,7 +5,7 @@ import { parts, useNeededPart } from "#app/components/frame/needed-parts.ts";
 import type { CardView } from "#app/components/product/card-view.ts";
 import { ProductCards } from "#app/components/product/product-cards.tsx";
 import { type PurchaseProps, SimpleForm } from "#app/components/product/simple-form.tsx";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { t } from "#app/texts/t.ts";
 import { LoadingText } from "#app/ui/notice.tsx";
 
@@ -77,7 +77,7 @@ function SoldOut({ name }: { name: string }) {
 }
 
 function AskForPrice() {
-  const { email, phone, phoneDisplay } = shopConfig.contact;
+  const { email, phone, phoneDisplay } = currentShop().contact;
   return (
     <p className="panel px-4 py-3 text-bean">
       {t("Please ask us for the price:")}{" "}

@@ -1,5 +1,5 @@
 import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { FreeShippingTerms } from "#app/domain/cart/shipping.ts";
 import { shopText, t } from "#app/texts/t.ts";
@@ -21,7 +21,7 @@ export function TrustBadges({ terms }: { terms: FreeShippingTerms }) {
       <Reason
         icon="oven"
         title={shopText(FRAME_TEXTS.fresh)}
-        text={t("in {city}", { city: shopConfig.address.city })}
+        text={t("in {city}", { city: currentShop().address.city })}
       />
     </ul>
   );

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { pageMeta } from "#app/components/frame/meta.ts";
-import { shopConfig } from "#app/config/shop.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { splitPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { readingPage } from "#server/web/reading-page.ts";
@@ -14,8 +14,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     title,
     description: t("{title} of {shop}, {city}.", {
       title,
-      shop: shopConfig.name,
-      city: shopConfig.address.city,
+      shop: currentShop().name,
+      city: currentShop().address.city,
     }),
     path: location.pathname,
   });

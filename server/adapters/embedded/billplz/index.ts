@@ -25,7 +25,7 @@ export interface EmbeddedBillplzOptions {
   /** Posts the callbacks. */
   deliver: (request: Request) => Promise<Response>;
   /** Merchant's name on the hosted pages. */
-  payee?: string;
+  payee?: () => string;
   /** The language in which the shop's order of a bill was made. Default: English. */
   languageOf?: (billId: string) => Promise<Language>;
   clock?: () => number;
@@ -67,7 +67,9 @@ export function openEmbeddedBillplz(options: EmbeddedBillplzOptions): EmbeddedBi
     secretKey,
     signatureKey,
     collectionId,
-    payee: options.payee ?? "Kedai",
+    get payee() {
+      return options.payee?.() ?? "Kedai";
+    },
     languageOf: options.languageOf ?? (async () => "en"),
     billUrl: (id) => `${publicUrl()}/bills/${id}`,
     clock,

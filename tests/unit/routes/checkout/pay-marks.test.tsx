@@ -1,21 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, onTestFinished, test } from "vitest";
-import { shopConfig, shopRules } from "#app/config/shop.ts";
+import { expect, test } from "vitest";
+import { shopRules } from "#app/config/shop.ts";
 import { PayMarks } from "#app/routes/checkout/pay-marks.tsx";
+import { FIRST_SHOP, withShopData } from "#server/settings/shop.ts";
 
 test("the ways to pay stand beside Pay Now, and the seller's registration if it is set", () => {
-  const { registration } = shopConfig;
-  onTestFinished(() => {
-    shopConfig.registration = registration;
-  });
-  shopConfig.registration = "";
-  const without = renderToStaticMarkup(<PayMarks ways={shopRules.paymentWays} />);
+  const shownFor = (registration: string) =>
+    withShopData({ ...FIRST_SHOP, facts: { ...FIRST_SHOP.facts, registration } }, () =>
+      renderToStaticMarkup(<PayMarks ways={shopRules.paymentWays} />),
+    );
+  const without = shownFor("");
   for (const { name } of shopRules.paymentWays) {
     expect(without).toContain(name.replace("'", "&#x27;"));
   }
   expect(without).not.toContain("Sold by");
-  shopConfig.registration = "Kek Sedap Sdn. Bhd. (202001000000)";
-  expect(renderToStaticMarkup(<PayMarks ways={shopRules.paymentWays} />)).toContain(
+  expect(shownFor("Kek Sedap Sdn. Bhd. (202001000000)")).toContain(
     "Sold by Kek Sedap Sdn. Bhd. (202001000000)",
   );
 });

@@ -11,7 +11,7 @@ import {
 } from "#tests/support/billplz-sandbox.ts";
 
 async function open(changes: Partial<BillRequest> = {}) {
-  const opened = openSandbox({ payee: "Kek & Co" });
+  const opened = openSandbox({ payee: () => "Kek & Co" });
   onTestFinished(() => opened.sandbox.close());
   const client = openClient(opened.sandbox.fetch);
   const made = await client.createBill(billRequest(changes));

@@ -1,0 +1,105 @@
+import { currentLanguage, type Language } from "#app/texts/language.ts";
+
+/** What a shop says of itself, in one language. */
+export interface ShopIdentity {
+  name: string;
+  /** One line under the name and in the home page's title. */
+  tagline: string;
+  /** The introduction at the top of the home page. */
+  introduction: { eyebrow: string; heading: string; text: string };
+  /** Default page description; cut to 150 characters. */
+  description: string;
+  keywords: string[];
+  /** The social preview of pages without a picture of their own: an absolute address, or a path of this site. */
+  picture: string;
+  /** The kind of business by schema.org, such as "Bakery" or "Florist". */
+  kind: string;
+  /** What a shop of food serves; "" for other shops. */
+  cuisine: string;
+  /** schema.org price range: from "$" (cheap) to "$$$$" (expensive). */
+  priceRange: string;
+  /** The paper of app/styles/theme.css by day and at night, for the browser's frame around a page. */
+  paper: { light: string; dark: string };
+  address: { street: string; district: string; city: string; postcode: string; country: string };
+  openingHours: { opens: string; closes: string; text: string };
+  contact: {
+    email: string;
+    phone: string;
+    phoneDisplay: string;
+    /** Number of the shop in WhatsApp; "" shows no links to it. */
+    whatsApp: string;
+    supportHours: string;
+  };
+  /** The year of the first cake, shown on the home page; "" for none. */
+  since: string;
+  /** The seller's legal name and registration number, shown beside Pay Now; "" for none. */
+  registration: string;
+  credits: { platform: { name: string; url: string }; agency: { name: string; url: string } };
+  /** Heading of the product list. */
+  listHeading: string;
+  search: { popular: string[]; suggested: string[] };
+}
+
+/** The words of a shop that it has in each language. */
+export interface ShopWords {
+  tagline: string;
+  eyebrow: string;
+  heading: string;
+  text: string;
+  description: string;
+  listHeading: string;
+  /** When it is open, in words. */
+  hours: string;
+  supportHours: string;
+}
+
+/** A shop as it is stored: its facts, and its words in each language, where "" stands for those of the other. */
+export interface ShopData {
+  facts: Omit<
+    ShopIdentity,
+    "tagline" | "introduction" | "description" | "listHeading" | "openingHours" | "contact"
+  > & {
+    opens: string;
+    closes: string;
+    contact: Omit<ShopIdentity["contact"], "supportHours">;
+  };
+  words: Record<Language, ShopWords>;
+}
+
+/** A shop in a language. A text that it has only in the other one is shown in that. */
+export function identityIn({ facts, words }: ShopData, language: Language): ShopIdentity {
+  const own = words[language];
+  const others = words[language === "en" ? "ms" : "en"];
+  const say = (name: keyof ShopWords) => own[name] || others[name];
+  const { opens, closes, contact, ...rest } = facts;
+  return {
+    ...rest,
+    tagline: say("tagline"),
+    introduction: { eyebrow: say("eyebrow"), heading: say("heading"), text: say("text") },
+    description: say("description"),
+    listHeading: say("listHeading"),
+    openingHours: { opens, closes, text: say("hours") },
+    contact: { ...contact, supportHours: say("supportHours") },
+  };
+}
+
+/** The id of the element with the shop of a page, as JSON. */
+export const SHOP_ID = "shop";
+
+type Read = (language: Language) => ShopIdentity;
+let identityOfWork: Read = () => {
+  throw new Error("No shop is provided.");
+};
+
+/** Tells where the shop of the current work is found: of a request or job on the server, of the page in a browser. */
+export function provideIdentity(read: Read): void {
+  identityOfWork = read;
+}
+
+/**
+ * The shop of the current request or job, in the browser that of the page, in the current language. A module's constants
+ * must not depend on it.
+ */
+export function currentShop(): ShopIdentity {
+  return identityOfWork(currentLanguage());
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { shopConfig } from "#app/config/shop.ts";
+import {
+  identityIn,
+  provideIdentity,
+  type ShopData,
+  type ShopIdentity,
+} from "#app/domain/shop/identity.ts";
+import { shopDataSchema } from "#app/domain/shop/shop-schema.ts";
+import type { Language } from "#app/texts/language.ts";
+import malay from "#app/texts/malay.ts";
+import { cachedUntilContentChanges } from "../platform/memory/content-version.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
+import { readSettingOr, type Save, saveSetting, type SettingKind } from "./settings.ts";
+
+const SHOP: SettingKind<ShopData> = { name: "shop", schema: shopDataSchema };
+
+/** What a shop begins with. */
+export const FIRST_SHOP: ShopData = firstShop();
+
+function firstShop(): ShopData {
+  const { tagline, introduction, description, listHeading, openingHours, contact, ...facts } =
+    shopConfig;
+  const { text: hours, opens, closes } = openingHours;
+  const { supportHours, ...reached } = contact;
+  const english = { tagline, ...introduction, description, listHeading, hours, supportHours };
+  const inMalay = Object.entries(english).map(([name, text]) => [name, malay[text] ?? ""]);
+  return {
+    facts: { ...facts, opens, closes, contact: reached },
+    words: { en: english, ms: Object.fromEntries(inMalay) as typeof english },
+  };
+}
+
+/** The shop's data for the owner's edit form. @throws when the store cannot be read */
+export const readEditableShop = (shop: Pick<ShopCore, "store" | "log">) =>
+  readSettingOr(shop, SHOP, FIRST_SHOP);
+
+/** Saves the shop's data as one. @throws when it is not valid; nothing is changed then */
+export const saveShop: Save<ShopData> = (shop, data, options) =>
+  saveSetting(shop, SHOP, data, options);
+
+const rememberedShop = cachedUntilContentChanges(readEditableShop);
+
+const shops = new AsyncLocalStorage<ShopData>();
+/** What work outside of requests and jobs uses. */
+let latest = FIRST_SHOP;
+
+provideIdentity((language) => identityOf(shops.getStore() ?? latest, language));
+
+/**
+ * Does work for a shop with its data: a request, or a job. All of the work reads the same, also when it is saved meanwhile.
+ * While the store cannot be read, the data that was read last.
+ */
+export async function inShop<T>(
+  shop: Pick<ShopCore, "store" | "log" | "content">,
+  work: () => T,
+): Promise<Awaited<T>> {
+  latest = await rememberedShop(shop).catch((error: unknown) => {
+    shop.log.error("settings.shop-unreadable", { error: String(error) });
+    return latest;
+  });
+  return await withShopData(latest, work);
+}
+
+export const withShopData = <T>(data: ShopData, work: () => T): T => shops.run(data, work);
+
+const identities = new WeakMap<ShopData, Partial<Record<Language, ShopIdentity>>>();
+
+function identityOf(data: ShopData, language: Language): ShopIdentity {
+  const known = identities.get(data) ?? {};
+  identities.set(data, known);
+  return (known[language] ??= identityIn(data, language));
+}
