@@ -1,19 +1,14 @@
-import { join } from "node:path";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { shopRules } from "#app/config/shop.ts";
-import { currentShop } from "#app/domain/shop/identity.ts";
 import { restoreOrders } from "./checkout/reconciler/restore-orders.ts";
 import { startReconciler } from "./checkout/reconciler/reconcile.ts";
 import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
-import { createBillplzClient } from "./adapters/billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
 import { adoptBackEnd } from "./platform/storage/back-ends.ts";
 import { openCatalogue } from "./catalogue/start-sync.ts";
 import type { Changes } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openDoctor } from "./checks/doctor.ts";
-import { openEmbeddedBillplz } from "./adapters/embedded/billplz/index.ts";
-import { inProcess } from "./adapters/embedded/in-process.ts";
 import { requireOneDataDir } from "./adapters/embedded/one-data-dir.ts";
 import { openMailbox } from "./adapters/embedded/mailbox/open-mailbox.ts";
 import { startOpenings } from "./goods/sold-out-today.ts";
@@ -27,33 +22,17 @@ import { openDataDir } from "./platform/environment/data-dir.ts";
 import { type Env, readEnv } from "./platform/environment/env.ts";
 import { openBackendHealth } from "./checks/backend-health.ts";
 import { type Closer, openBackend } from "./open-backend.ts";
-import { networkFetch } from "./platform/outgoing/network-fetch.ts";
-import type { Log } from "./platform/log.ts";
+import { openPayments, type PaymentParts } from "./open-payments.ts";
 import { createPictures } from "./pictures/pictures.ts";
-import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./platform/crypto/secrets.ts";
+import { embeddedKeys, sessionSecrets } from "./platform/crypto/secrets.ts";
 import { createSealer } from "./platform/crypto/seal.ts";
 import { watchSettings } from "./settings/watch.ts";
 import type { Shop } from "./shop.ts";
-import { attemptById } from "./store/attempts.ts";
-import { billByProviderId } from "./store/bills.ts";
 import { createTrustedClock } from "./platform/time/trusted-clock.ts";
-import type { Store } from "./platform/storage/store.ts";
 import { openState } from "./platform/storage/open-state.ts";
 import { inShop } from "./settings/shop.ts";
 import { readUpload } from "./pictures/uploads/uploads.ts";
 import { createSmtpChannel } from "./adapters/smtp/smtp-channel.ts";
-import { openTransfer } from "./adapters/transfer/transfer-provider.ts";
-
-/** What is needed to open both back ends. */
-interface Parts {
-  env: Env;
-  log: Log;
-  store: Store;
-  clock: () => number;
-  ticks: () => number;
-  closers: Closer[];
-  keys: EmbeddedKeys;
-}
 
 interface RunningShop {
   shop: Shop;
@@ -100,7 +79,15 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     throw error;
   });
   const secrets = sessionSecrets(env);
-  const parts: Parts = { env, log, store, clock, ticks, closers, keys: embeddedKeys(secrets) };
+  const parts: PaymentParts = {
+    env,
+    log,
+    store,
+    clock,
+    ticks,
+    closers,
+    keys: embeddedKeys(secrets),
+  };
   const content = createContentVersion();
   const { payments, sandbox } = await openPayments(parts, env.payments);
   const formers = await Promise.all(
@@ -193,57 +180,6 @@ export async function composeShop(env: Env): Promise<RunningShop> {
       for (const close of closers.toReversed()) await close();
     },
   };
-}
-
-type OpenedPayments = Pick<Shop, "payments" | "sandbox">;
-type PaymentKind = Env["payments"]["kind"];
-type SettingsOf<Kind> = Extract<Env["payments"], { kind: Kind }>;
-type Opened = OpenedPayments | Promise<OpenedPayments>;
-type OpenPayments<Kind> = (parts: Parts, settings: SettingsOf<Kind>) => Opened;
-
-/** The payment providers, by the kind of their settings. */
-const PAYMENT_PROVIDERS: { [Kind in PaymentKind]: OpenPayments<Kind> } = {
-  billplz: ({ log }, settings) => ({
-    payments: createBillplzClient({ ...settings, fetch: networkFetch, log }),
-  }),
-  transfer: openTransfer,
-  embedded: openSandbox,
-};
-
-function openPayments<Kind extends PaymentKind>(parts: Parts, settings: SettingsOf<Kind>) {
-  return PAYMENT_PROVIDERS[settings.kind](parts, settings);
-}
-
-/** Billplz's API answered in this process, with pages that play the bank. */
-function openSandbox({ env, log, store, clock, closers, keys }: Parts): OpenedPayments {
-  const { secretKey, signatureKey, collectionId } = keys;
-  const sandbox = openEmbeddedBillplz({
-    file: join(env.dataDir, "sandbox.sqlite"),
-    secretKey,
-    signatureKey,
-    collectionId,
-    payee: () => currentShop().name,
-    async languageOf(billId) {
-      const bill = await billByProviderId(store.db, billId);
-      const attempt = bill && (await attemptById(store.db, bill.attemptId));
-      return attempt?.locale ?? "en";
-    },
-    publicUrl: () => `${env.siteUrl}/sandbox`,
-    deliver: fetch,
-    clock,
-    log,
-  });
-  sandbox.start();
-  closers.push(() => sandbox.close());
-  const payments = createBillplzClient({
-    apiUrl: `${env.siteUrl}/api/`,
-    secretKey,
-    signatureKey,
-    collectionId,
-    fetch: inProcess(sandbox.fetch),
-    log,
-  });
-  return { payments, sandbox };
 }
 
 if (import.meta.hot) {

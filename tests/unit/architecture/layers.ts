@@ -80,7 +80,12 @@ export const LAYERS: Layer[] = [
 
   {
     name: "compose",
-    files: ["server/compose.ts", "server/shop.ts", "server/open-backend.ts"],
+    files: [
+      "server/compose.ts",
+      "server/shop.ts",
+      "server/open-backend.ts",
+      "server/open-payments.ts",
+    ],
     mayImport: ["ground", "adapters", "services"],
   },
   {

@@ -19,8 +19,6 @@ const ALONE: Record<string, string> = {
   "app/domain/catalogue/merge-wishlists.ts": "a rule of the domain, used by a screen",
   "app/routes/meta/offline/kept-notice.tsx": "rendered alone in a test, without a route",
   "app/routes/meta/offline/offline-page.tsx": "rendered alone in a test, without a route",
-  "app/texts/malay.ts":
-    "the only importer of the catalogue on the server; browsers get it as a script",
   "server/adapters/notices/open-notices.ts": "what the folder gives to compose.ts",
   "server/platform/environment/handed-socket.ts": "env.ts has no room",
   "server/platform/environment/switches.ts": "env.ts has no room",
