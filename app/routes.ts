@@ -55,6 +55,7 @@ export default [
   layout("routes/admin/guarded.tsx", [
     ...prefix("admin", [
       route("dashboard", "routes/admin/dashboard/dashboard.tsx"),
+      route("shop", "routes/admin/shop/shop.tsx"),
       route("shipping", "routes/admin/shipping/shipping.tsx"),
       route("delivery", "routes/admin/delivery/delivery.tsx"),
       route("slider", "routes/admin/slider/slider.tsx"),

@@ -39,7 +39,7 @@ export function examineDemo(
     [
       identity.length,
       () => `shoppers still see these of the demo: ${identity.join(", ")}.`,
-      "Change them in app/config/shop.ts.",
+      "Change them under /admin/shop, credits and ratings in app/config/shop.ts.",
     ],
   ];
   const found = left.flatMap(([count, text, mend]) =>

@@ -45,6 +45,7 @@ const OWNERS_ADDRESSES = [
   "/admin/reviews",
   "/admin/messages",
   "/admin/health",
+  "/admin/shop",
   "/admin/demo",
   "/admin/customer",
   "/admin/kitchen",

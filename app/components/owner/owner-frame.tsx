@@ -41,6 +41,7 @@ const MORE: { word: PlainMessage; places: Place[] }[] = [
   {
     word: "Shop",
     places: [
+      { page: "shop", word: "Name and words" },
       { page: "delivery", word: "Delivery and pickup" },
       { page: "shipping", word: "Shipping Settings" },
       { page: "slider", word: "Slider" },

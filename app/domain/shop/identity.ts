@@ -84,7 +84,7 @@ export function identityIn({ facts, words }: ShopData, language: Language): Shop
 }
 
 /** The id of the element with the shop of a page, as JSON. */
-export const SHOP_ID = "shop";
+export const SHOP_ID = "shop-of-page";
 
 type Read = (language: Language) => ShopIdentity;
 let identityOfWork: Read = () => {

@@ -13,7 +13,7 @@ import { readOwnerForm } from "#server/web/read-form.ts";
 interface Setting<Config, Loaded, Unread> {
   /** For the log events: settings.NAME-not-saved. */
   name: string;
-  page: "/admin/shipping" | "/admin/delivery";
+  page: "/admin/shipping" | "/admin/delivery" | "/admin/shop";
   read: (shop: Shop) => Promise<Loaded>;
   /** The loader data when the settings cannot be read. */
   unread: Unread;

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { EmptyList } from "#app/components/owner/list-parts.tsx";
 import { OwnerForm, useIsSent } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
@@ -27,8 +28,10 @@ export function DemoPage({ loaderData: { left } }: Route.ComponentProps) {
       <OwnerHeading title={t("Remove the demo")} subtitle={t("What you made yourself stays")} />
       {left && left.identity.length > 0 && (
         <Notice tone="info">
-          {t("Still those of the demo, in app/config/shop.ts:")}{" "}
-          <span lang="en">{left.identity.join(", ")}</span>
+          {t("Still those of the demo:")} <span lang="en">{left.identity.join(", ")}.</span>{" "}
+          <Link to="/admin/shop" className="link">
+            {t("Name and words")}
+          </Link>
         </Notice>
       )}
       {goes.length === 0 ? (

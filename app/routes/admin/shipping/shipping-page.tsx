@@ -97,7 +97,7 @@ function ShippingForm({
       className="panel grid gap-6 p-5 sm:p-7"
     >
       <SaveMessage answer={answer} shipping={shipping} />
-      <div lang="en" className="grid gap-5 @xl:grid-cols-2">
+      <div lang="en" className="grid gap-5 @min-[44rem]:grid-cols-2">
         <TextField
           label={t("Shipping Cost (RM)")}
           hint={t("Standard shipping cost charged to customers")}

@@ -1,0 +1,148 @@
+import { useForm } from "@conform-to/react";
+import { fieldProps, Folded } from "#app/components/owner/field-props.tsx";
+import { SavedAt } from "#app/components/owner/moment.tsx";
+import { OwnerForm } from "#app/components/owner/owner-form.tsx";
+import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
+import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
+import type { ShopWords } from "#app/domain/shop/identity.ts";
+import { LANGUAGES, type Language } from "#app/texts/language.ts";
+import { type PlainMessage, t } from "#app/texts/t.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type ShopField, type ShopValues, wordField } from "./shop-form.ts";
+
+interface ShopPageProps {
+  /** Null if the settings could not be read. */
+  shop: { version: number; savedAt: number | null; values: ShopValues } | null;
+  answer: SettingsAnswer | null;
+}
+
+/** What the shop says of itself: its name and contact first, then its words in both languages. */
+export function ShopPage({ shop, answer }: ShopPageProps) {
+  return (
+    <div className="mx-auto max-w-prose">
+      <OwnerHeading
+        title={t("Name and words")}
+        subtitle={t("What your shop is called, where it is, and what it says of itself")}
+      />
+      {shop ? (
+        <ShopForm shop={shop} answer={answer} />
+      ) : (
+        <Notice tone="error">{t("The settings could not be read. Reload this page.")}</Notice>
+      )}
+    </div>
+  );
+}
+
+function ShopForm({ shop, answer }: ShopPageProps & { shop: NonNullable<ShopPageProps["shop"]> }) {
+  const [form, fields] = useForm<ShopValues>({
+    id: "shop",
+    lastResult: answer?.result ?? null,
+    defaultValue: shop.values,
+  });
+  const field = fieldProps(fields, answer?.kind === "changed" ? shop.values : undefined);
+  const tone = answer?.kind === "success" ? "success" : "error";
+  return (
+    // The name and the words stand on every page: a new document has them all.
+    <OwnerForm
+      id={form.id}
+      version={shop.version}
+      noValidate
+      reloadDocument
+      className="grid grid-cols-1 gap-4"
+    >
+      {answer && <Notice tone={tone}>{answer.text}</Notice>}
+      <section className="panel grid gap-4 p-5">
+        <h2 className="text-xl">{t("Name and contact")}</h2>
+        <TextField label={t("Name of the shop")} {...field("name")} />
+        <div className="grid gap-4 @min-[44rem]:grid-cols-2">
+          <TextField label={t("Phone|owner")} inputMode="tel" {...field("phone")} />
+          <TextField
+            label={t("WhatsApp number")}
+            inputMode="tel"
+            optional
+            hint={t("Blank: no link to WhatsApp is shown")}
+            {...field("whatsApp")}
+          />
+          <TextField label={t("Email|owner")} inputMode="email" {...field("email")} />
+          <TextField
+            label={t("Legal name and registration number")}
+            optional
+            hint={t("Shown beside Pay Now; Malaysian shops must show it")}
+            {...field("registration")}
+          />
+        </div>
+        <TextField label={t("Street and number")} {...field("street")} />
+        <div className="grid gap-4 @min-[44rem]:grid-cols-2">
+          <TextField label={t("Part of the city")} optional {...field("district")} />
+          <TextField label={t("Postcode")} inputMode="numeric" {...field("postcode")} />
+          <TextField label={t("City")} {...field("city")} />
+          <TextField label={t("Since the year")} inputMode="numeric" optional {...field("since")} />
+          <TextField label={t("Opens at")} {...field("opens")} />
+          <TextField label={t("Closes at")} {...field("closes")} />
+        </div>
+      </section>
+      {LANGUAGES.map((language) => (
+        <Words key={language} language={language} field={field} />
+      ))}
+      <section className="panel grid gap-4 p-5">
+        <h2 className="text-xl">{t("Searches")}</h2>
+        <TextField
+          label={t("Popular searches")}
+          optional
+          hint={t("With commas between them")}
+          {...field("popular")}
+        />
+        <TextField label={t("Suggested searches")} optional {...field("suggested")} />
+      </section>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <SavedAt savedAt={shop.savedAt} />
+        <Button variant="accent">{t("Save")}</Button>
+      </div>
+    </OwnerForm>
+  );
+}
+
+const LABELS = [
+  ["hours", "Opening hours in words"],
+  ["supportHours", "When you answer"],
+  ["eyebrow", "Line above the heading"],
+  ["heading", "Heading of the home page"],
+  ["text", "Text below it"],
+  ["tagline", "One line about the shop"],
+  ["listHeading", "Heading of all products"],
+  ["description", "Description for search engines"],
+] as const satisfies [keyof ShopWords, PlainMessage][];
+
+/** The words in one language. */
+function Words({
+  language,
+  field,
+}: {
+  language: Language;
+  field: (name: ShopField) => ReturnType<ReturnType<typeof fieldProps>>;
+}) {
+  const own = LABELS.map(([word, label]) => ({
+    word,
+    label,
+    shown: field(wordField(language, word)),
+  }));
+  const isOpen = own.some(({ shown }) => shown.error !== undefined);
+  return (
+    <div className="panel px-5 py-2">
+      <Folded
+        heading={t(language === "en" ? "Words in English" : "Words in Malay")}
+        isOpen={isOpen}
+      >
+        <p className="text-sm text-bean">
+          {t("What is blank here is shown in the other language.")}
+        </p>
+        {own.map(({ word, label, shown }) => {
+          const Field = word === "text" || word === "description" ? TextAreaField : TextField;
+          return <Field key={word} label={t(label)} optional {...shown} />;
+        })}
+      </Folded>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { LANGUAGES, pathIn } from "#app/texts/language.ts";
+import { shopAsTyped } from "#app/routes/admin/shop/shop-form.ts";
+import { FIRST_SHOP } from "#server/settings/shop.ts";
+import { openOwnersShop } from "#tests/support/owner.ts";
+import { textOf } from "#tests/support/visitor.ts";
+
+const PAGE = "/admin/shop";
+
+/** What the form posts: each field as the page shows it, but for these. */
+function posted(changes: Record<string, string>, version = "0"): Record<string, string> {
+  return { ...shopAsTyped(FIRST_SHOP), version, ...changes };
+}
+
+const HERS = {
+  name: "Kek Aina <3",
+  street: "3 Jalan Mawar",
+  district: "",
+  city: "Ipoh",
+  postcode: "31400",
+  phone: "012-345 6789",
+  whatsApp: "012-345 6789",
+  email: "aina@kekaina.my",
+  registration: "Kek Aina (202601234567)",
+  since: "2021",
+  "en-heading": "Layer cakes for open houses",
+  "ms-heading": "Kek lapis untuk rumah terbuka",
+  "en-text": "Forty layers.",
+  "ms-text": "",
+  "en-eyebrow": "Ipoh",
+  "ms-eyebrow": "",
+  "en-description": "Layer cakes of Ipoh.",
+  "ms-description": "Kek lapis Ipoh.",
+};
+
+const PLACES = [
+  "/",
+  "/products",
+  "/product/pandan-layer-cake",
+  "/search?q=kek",
+  "/gifts",
+  "/wishlist",
+  "/about",
+  "/delivery-and-refunds",
+  "/terms",
+  "/privacy",
+  "/cart",
+  "/checkout",
+  "/orders",
+  "/payment/failed",
+  "/no-such-page",
+  "/manifest.webmanifest",
+  "/offline",
+];
+const DEMOS = /Kedai Manis|kedai-manis|Bangsar|Lorong Kurau|2200 ?1818|22001818|59100/;
+
+test("after one save no page names the shop of the demo, in either language", async () => {
+  const { owner, visitor } = await openOwnersShop();
+  expect((await owner.post(PAGE, posted(HERS))).status).toBe(303);
+  expect(await (await owner.get(PAGE)).text()).toContain("Kedai anda memaparkannya sekarang.");
+  for (const language of LANGUAGES) {
+    for (const place of PLACES) {
+      const text = await (await visitor.get(pathIn(language, place))).text();
+      expect(DEMOS.exec(text)?.[0], `${language} ${place}`).toBeUndefined();
+    }
+  }
+  const home = await visitor.get("/");
+  const html = await home.clone().text();
+  expect(html).toContain("Kek Aina &lt;3");
+  expect(html).toContain('"telephone":"+60123456789"');
+  expect(await textOf(home)).toContain("Layer cakes for open houses");
+  // A text that is only in English stands in both.
+  expect(await textOf(await visitor.get("/ms"))).toMatch(
+    /Kek lapis untuk rumah terbuka.*Forty layers\./,
+  );
+});
+
+test.each([
+  ["a blank name", { name: "  " }, "Medan ini wajib diisi"],
+  ["a name of 200 letters", { name: "K".repeat(200) }, "Gunakan paling banyak 60 huruf"],
+  ["no phone", { phone: "call me" }, "Masukkan nombor telefon seperti 012-345 6789"],
+  ["hours that end before they begin", { opens: "18:00", closes: "09:00" }, "mesti selepas"],
+  ["no time", { opens: "nine" }, "Masukkan masa seperti 09:00"],
+  ["a postcode of four digits", { postcode: "3140" }, "Masukkan poskod lima digit"],
+  ["no address of mail", { email: "aina" }, "Alamat e-mel tidak sah"],
+  ["a year of the future", { since: "3021" }, "Masukkan tahun seperti 2019"],
+  ["many searches", { popular: "a,".repeat(13) }, "paling banyak 12 carian"],
+])("%s is refused, and what was typed stays", async (_, wrong, message) => {
+  const { owner, visitor } = await openOwnersShop();
+  const refused = await owner.post(PAGE, posted({ ...HERS, ...wrong }));
+  expect(refused.status).toBe(422);
+  const text = await refused.clone().text();
+  expect(await textOf(refused)).toContain(message);
+  expect(text).toContain('value="3 Jalan Mawar"');
+  expect(await textOf(await visitor.get("/"))).toContain("Kedai Manis");
+});
+
+test("of two windows the later one sees what the first has saved, and keeps its own text", async () => {
+  const { owner, visitor } = await openOwnersShop();
+  await owner.post(PAGE, posted(HERS));
+  const second = await owner.post(PAGE, posted({ ...HERS, name: "Kek Siti" }));
+  expect(second.status).toBe(409);
+  const text = await second.clone().text();
+  expect(text).toContain('value="Kek Siti"');
+  expect(await textOf(second)).toContain("Kek Aina &lt;3");
+  expect(await textOf(await visitor.get("/"))).not.toContain("Kek Siti");
+  // The same form once more, whose answer was lost, is no conflict.
+  expect((await owner.post(PAGE, posted(HERS))).status).toBe(303);
+});
