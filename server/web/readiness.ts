@@ -4,12 +4,16 @@ import type { Shop } from "../shop.ts";
 
 export interface Readiness {
   ready: boolean;
-  store: "ok" | "failing";
+  /** "read-only": it answers, but what is written is refused, as with a full disk or after a failover. */
+  store: "ok" | "read-only" | "failing";
   /** "refusing": our keys or our address are not accepted. Another instance would be refused too. */
   backend: "ok" | "failing" | "refusing";
   payments: "ok" | "failing";
-  /** "closed": the checkout is closed, because the back end does not fit. Other instances are closed too. */
-  checkout: "open" | "closed";
+  /**
+   * "closed": the checkout is closed, because the back end does not fit. Other instances are closed too.
+   * "failing": each new order fails, because a part above does.
+   */
+  checkout: "open" | "closed" | "failing";
 }
 
 /** What the upstreams answered. `checkout` needs no call, so it is read for each answer. */
@@ -27,25 +31,52 @@ export async function checkReadiness(shop: Shop): Promise<Readiness> {
     known = { at: shop.ticks(), answered: askAll(shop) };
     answers.set(shop.store, known);
   }
-  return { ...(await known.answered), checkout: isCheckoutClosed(shop) ? "closed" : "open" };
+  const answered = await known.answered;
+  const works = answered.ready && answered.backend === "ok";
+  return { ...answered, checkout: isCheckoutClosed(shop) ? "closed" : works ? "open" : "failing" };
 }
 
 async function askAll(shop: Shop): Promise<Answered> {
   const [store, backend, payments] = await Promise.all([
-    sql`select 1`.execute(shop.store.db).then(
-      () => true,
-      () => false,
-    ),
+    askStore(shop),
     askBackend(shop),
     shop.payments.ping().then((result) => result.ok),
   ]);
   const word = (good: boolean) => (good ? "ok" : "failing");
   return {
-    ready: store && backend !== "failing" && payments,
-    store: word(store),
+    ready: store === "ok" && backend !== "failing" && payments,
+    store,
     backend,
     payments: word(payments),
   };
+}
+
+/** Stores that took no writes at the last question. */
+const unwritable = new WeakSet<Shop["store"]>();
+
+/** Logs one alert when the store takes no writes any more, and that it takes them again. */
+async function askStore({ store, log }: Pick<Shop, "store" | "log">): Promise<Readiness["store"]> {
+  try {
+    await tryWriting(store);
+  } catch (thrown) {
+    const answers = await sql`select 1`.execute(store.db).catch(() => undefined);
+    if (!answers) return "failing";
+    if (!unwritable.has(store))
+      log.error("store.read-only", { alert: true, error: String(thrown) });
+    unwritable.add(store);
+    return "read-only";
+  }
+  if (unwritable.delete(store)) log.info("store.writable");
+  return "ok";
+}
+
+/** Writes one row and takes it back. It is larger than a page of SQLite, so that a full disk refuses it too. */
+async function tryWriting(store: Shop["store"]): Promise<void> {
+  const row = { name: "readiness", owner: "x".repeat(8_192), until: 0, fence: 0 };
+  await store.transaction(async (trx) => {
+    await trx.insertInto("leases").values(row).execute();
+    await trx.deleteFrom("leases").where("name", "=", row.name).execute();
+  });
 }
 
 /** Waits for the first survey, which checks the keys. */

@@ -9,7 +9,9 @@ import { retryAfter } from "#server/platform/limits/limits.ts";
 import { currentRequest } from "#server/platform/outgoing/request-context.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { errorReference } from "./error-reference.ts";
+import { shopContext } from "./context.ts";
 import { policyOf } from "./policy-of.ts";
+import { checkReadiness } from "./readiness.ts";
 
 /** Whether a part of this request failed because the store was unavailable. */
 const outageContext = createContext<{ seen: boolean }>({ seen: false });
@@ -25,6 +27,8 @@ export const answerStoreOutage: MiddlewareFunction<Response> = async ({ url, con
   context.set(outageContext, outage);
   const response = await next();
   if (!outage.seen || response.status !== 500) return response;
+  // Tells the operator, also where no monitor asks.
+  void checkReadiness(context.get(shopContext));
   if (policyOf(url.pathname).reader === "program") {
     return Response.json(
       { error: t("The shop cannot be reached right now. Please try again shortly.") },

@@ -199,9 +199,20 @@ test("F30: a server that becomes read-only, as in a failover, is 503, and the ne
 
   const refused = await add();
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
+  expect((await visitor.get("/")).status).toBe(200);
+  const readyz = async () => {
+    const answer = await visitor.get("/readyz");
+    const { store: word } = (await answer.json()) as { store: string };
+    return [answer.status, word];
+  };
+  expect(await readyz()).toEqual([503, "read-only"]);
+  const alert = /"event":"store.read-only","alert":true/g;
+  expect(shop.output().match(alert)).toHaveLength(1);
   await makeReadOnly(cluster.url, false);
   expect((await add()).status).toBe(303);
   await write("after");
   expect(await leaseNames(store)).toEqual(expect.arrayContaining(["after", "before"]));
   expect(await leaseNames(store)).not.toContain("half");
+  await expect.poll(readyz, { timeout: 15_000, interval: 500 }).toEqual([200, "ok"]);
+  expect(shop.output().match(alert)).toHaveLength(1);
 });

@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import type { Shop } from "#server/shop.ts";
 import { checkReadiness } from "#server/web/readiness.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
+import { lease, leaseNames } from "#tests/support/stores.ts";
+import { openVisitor } from "#tests/support/visitor.ts";
 import { misfitting, type Misfitting, TAXES_ON } from "#tests/support/misfitting.ts";
 
 async function readinessWith(before: Partial<Misfitting>) {
@@ -33,11 +37,11 @@ test.each<[string, Partial<Misfitting>, string]>([
   },
 );
 
-test("an unavailable back end is failing, and leaves the checkout open", async () => {
+test("an unavailable back end is failing, and so is the checkout, which is not closed", async () => {
   expect(await readinessWith({ isAway: true })).toMatchObject({
     ready: false,
     backend: "failing",
-    checkout: "open",
+    checkout: "failing",
   });
 });
 
@@ -50,3 +54,55 @@ test("that the checkout closes is told at once, also while an earlier answer is 
   await backendHealth.ask();
   expect(await checkReadiness(shop)).toMatchObject({ checkout: "closed" });
 });
+
+/** Takes the rest of the space that the store may have. */
+async function fillDisk({ store }: Shop): Promise<void> {
+  await sql`pragma max_page_count = 1`.execute(store.db);
+  let isFull = false;
+  for (let row = 0; row < 1_000 && !isFull; row += 1) {
+    const added = store.db.insertInto("leases").values(lease(`${row}-${"x".repeat(1_000)}`));
+    isFull = await added.execute().then(
+      () => false,
+      () => true,
+    );
+  }
+}
+
+test.each<[string, (shop: Shop) => Promise<unknown>, (shop: Shop) => Promise<unknown>]>([
+  [
+    "whose disk is full",
+    fillDisk,
+    ({ store }) => sql`pragma max_page_count = 10000`.execute(store.db),
+  ],
+  [
+    "that may only be read",
+    ({ store }) => sql`pragma query_only = on`.execute(store.db),
+    ({ store }) => sql`pragma query_only = off`.execute(store.db),
+  ],
+])(
+  "a store %s is told with one alert, is read on, and is ready again by itself",
+  async (_, spoil, mend) => {
+    const world = openWorld();
+    const shop = await world.startShop();
+    const alerts = () => world.lines.filter(({ event }) => event === "store.read-only");
+    const later = () => (world.time.now += 11_000);
+    expect(await checkReadiness(shop)).toMatchObject({ ready: true, store: "ok" });
+    await spoil(shop);
+    for (let times = 0; times < 3; times += 1) {
+      later();
+      const expected = { ready: false, store: "read-only", checkout: "failing" };
+      expect(await checkReadiness(shop)).toMatchObject(expected);
+    }
+    expect(alerts()).toMatchObject([{ level: "error", alert: true }]);
+    expect((await (await openVisitor(shop)).get("/cart")).status).toBe(200);
+    await mend(shop);
+    later();
+    expect(await checkReadiness(shop)).toMatchObject({
+      ready: true,
+      store: "ok",
+      checkout: "open",
+    });
+    expect(world.lines.map(({ event }) => event)).toContain("store.writable");
+    expect(await leaseNames(shop.store)).not.toContain("readiness");
+  },
+);
