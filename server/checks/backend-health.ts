@@ -28,11 +28,13 @@ const ALERT_AFTER_MS = 5 * MINUTE_MS;
  * is closed, the last survey is doubted or the back end cannot be used. Every minute between them it looks whether the
  * back end is there. Logs each new problem and each one that is gone.
  * @param deps.absence why the back end cannot be used at all; undefined when it answers
+ * @param deps.refusals a number that changes with refused calls: a change is a doubt, surveyed within a minute
  * @param deps.ticks ms of a monotonic clock
  */
 export function watchBackendHealth(deps: {
   survey: (scope: SurveyScope) => Promise<Survey>;
   absence: () => Promise<BackendProblem | undefined>;
+  refusals: () => number;
   log: Log;
   ticks: () => number;
 }) {
@@ -48,12 +50,14 @@ export function watchBackendHealth(deps: {
   /** How often the last survey was doubted, and how many of these doubts a later survey has settled. */
   let doubts = 0;
   let settled = 0;
+  let refusalsSeen = deps.refusals();
 
   const problems = () => [...absence.now(), ...known];
   const isDoubted = () => settled < doubts;
 
   async function runSurvey(scope: SurveyScope): Promise<void> {
     const doubtsBefore = doubts;
+    refusalsSeen = deps.refusals();
     const survey = await deps.survey(scope).catch((error: unknown) => {
       log.error("backend.survey-failed", { error: String(error) });
       return undefined;
@@ -72,7 +76,8 @@ export function watchBackendHealth(deps: {
     const before = known;
     known = now;
     for (const problem of now.filter((one) => !isAmong(before, one))) {
-      log[isAdvice(problem) ? "warn" : "error"]("backend.misfit", loggedFields(problem));
+      if (isAdvice(problem)) log.warn("backend.misfit", loggedFields(problem));
+      else log.error("backend.misfit", { alert: true, ...loggedFields(problem) });
     }
     for (const { kind } of before.filter((one) => now.every((other) => other.kind !== one.kind))) {
       log.info("backend.misfit-mended", { kind });
@@ -96,6 +101,7 @@ export function watchBackendHealth(deps: {
     if (isDoubted() || problems().some(closesCheckout)) return ask("closing");
     if (!isUsable) return ask();
     await absence.check();
+    if (deps.refusals() !== refusalsSeen) return ask("closing");
     planNext();
   }
 
@@ -148,7 +154,7 @@ function isAmong(problems: readonly BackendProblem[], problem: BackendProblem): 
 }
 
 /**
- * Remembers why the back end cannot be used at all. One alert for an absence of five minutes, and a log line when it is
+ * Remembers why the back end cannot be used at all. One alert for one that closes checkout or lasts five minutes, and a log line when it is
  * over.
  */
 function watchAbsence(deps: {
@@ -167,7 +173,8 @@ function watchAbsence(deps: {
       return;
     }
     current = { ...(current ?? { since: ticks(), isLogged: false }), why };
-    if (current.isLogged || ticks() - current.since < ALERT_AFTER_MS) return;
+    if (current.isLogged) return;
+    if (!closesCheckout(why) && ticks() - current.since < ALERT_AFTER_MS) return;
     current.isLogged = true;
     log.error("backend.away", { alert: true, ...loggedFields(why) });
   }
@@ -194,6 +201,7 @@ export function openBackendHealth(shop: SurveyedShop): BackendHealth {
     log: shop.log,
     ticks: shop.ticks,
     absence: () => shop.backend.absence(),
+    refusals: () => shop.backend.refusals(),
     async survey(scope) {
       const expected = {
         showsPicture: (src: string) => sourceOf(src, origins) !== undefined,

@@ -7,6 +7,14 @@ const TEXTS = {
     "WooCommerce does not answer ({found}).",
     "Goods are shown as they were read last, but nothing can be ordered. Ask the host of the WordPress site if it lasts.",
   ],
+  certificate: [
+    "The certificate of WooCommerce's host does not hold ({found}): it is expired, for another name or of an unknown authority.",
+    "Renew it at the host of the WordPress site, for the name in WOOCOMMERCE_URL and with its whole chain. Until then nothing can be ordered.",
+  ],
+  unresolved: [
+    "The name of WooCommerce's host has no address ({found}).",
+    "See whether WOOCOMMERCE_URL is spelt right, the domain is paid for and its DNS records stand, and whether this machine's resolver works.",
+  ],
   moved: [
     "WooCommerce's address redirects ({found}).",
     "Set WOOCOMMERCE_URL to the address it ends at, with or without www, and restart. If that is a page to log in, let the shop's address through.",
@@ -46,6 +54,10 @@ const TEXTS = {
   decimals: [
     "Prices have {found} decimals and not two (woocommerce_price_num_decimals).",
     "Set the number of decimals to 2 in WooCommerce > Settings > General.",
+  ],
+  "calls-refused": [
+    "Some calls to WooCommerce are refused or answered by something else: {found}.",
+    "Let all methods and paths below /wp-json/ through the firewall, CDN or security plug-in, and see that the user of the key is an administrator or shop manager.",
   ],
   "coupons-off": [
     "Coupons are switched off, so no promo code works (woocommerce_enable_coupons).",

@@ -102,6 +102,8 @@ export interface ShopBackend
   survey(expected: SurveyExpectations, scope?: SurveyScope): Promise<Survey>;
   /** Why it cannot be used at all: it does not answer, or not by its REST API. Undefined when it answers. Never fails. */
   absence(): Promise<BackendProblem | undefined>;
+  /** A number that changes when a call was refused without a judgement of it, and when such a call succeeds again. */
+  refusals(): number;
   /** Whether it answers at all, for /readyz. */
   ping(): Promise<Result<true>>;
 }

@@ -32,7 +32,7 @@ export async function checkReadiness(shop: Shop): Promise<Readiness> {
     answers.set(shop.store, known);
   }
   const answered = await known.answered;
-  const works = answered.ready && answered.backend === "ok";
+  const works = answered.ready && answered.backend === "ok" && !refusesOrders(shop);
   return { ...answered, checkout: isCheckoutClosed(shop) ? "closed" : works ? "open" : "failing" };
 }
 
@@ -83,7 +83,16 @@ async function tryWriting(store: Shop["store"]): Promise<void> {
 async function askBackend({ backend, backendHealth }: Shop): Promise<Readiness["backend"]> {
   const [ping] = await Promise.all([backend.ping(), backendHealth?.begun()]);
   if (ping.ok) return "ok";
-  const isRefused =
-    backendHealth?.problems().some(({ kind }) => kind === "keys" || kind === "blocked") ?? false;
-  return isRefused && ping.error.kind === "refused" ? "refusing" : "failing";
+  if (ping.error.kind !== "refused" || !backendHealth) return "failing";
+  const isRefused = () =>
+    backendHealth.problems().some(({ kind }) => kind === "keys" || kind === "blocked");
+  if (!isRefused()) await backendHealth.ask("closing");
+  return isRefused() ? "refusing" : "failing";
+}
+
+/** Whether the last new order was refused without a judgement of it, although the survey's own calls are answered. */
+function refusesOrders({ backendHealth }: Shop): boolean {
+  const refused =
+    backendHealth?.problems().find(({ kind }) => kind === "calls-refused")?.found ?? [];
+  return [refused].flat().some((call) => call.startsWith("orders.create:"));
 }

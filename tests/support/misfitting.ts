@@ -42,7 +42,7 @@ export function fitThat(
 ): NonNullable<Shop["backendHealth"]> {
   const survey = async () => ({ found: [], unchecked: [] });
   return {
-    ...watchBackendHealth({ ...shop, survey, absence: async () => undefined }),
+    ...watchBackendHealth({ ...shop, survey, absence: async () => undefined, refusals: () => 0 }),
     closesCheckout,
   };
 }

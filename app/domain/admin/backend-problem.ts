@@ -6,6 +6,8 @@
  */
 const GRAVITY = {
   away: "act",
+  certificate: "act",
+  unresolved: "act",
   moved: "act",
   blocked: "closes",
   garbled: "act",
@@ -15,6 +17,7 @@ const GRAVITY = {
   taxes: "closes",
   currency: "closes",
   decimals: "closes",
+  "calls-refused": "act",
   "coupons-off": "act",
   "order-filter": "act",
   "goods-left-out": "act",

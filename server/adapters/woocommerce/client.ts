@@ -45,6 +45,7 @@ export function createWooCommerceClient(
     findCoupon: (code) => fetchCoupon(transport, code),
     survey: (expected, scope) => survey(transport, expected, scope),
     absence: () => absence(transport),
+    refusals: transport.refusals.changes,
     async ping() {
       const answer = await ping(transport);
       return answer.ok ? ok(true) : answer;

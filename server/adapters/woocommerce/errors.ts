@@ -1,5 +1,4 @@
 import type { UpstreamError } from "#server/platform/outgoing/result.ts";
-import { isUnjudged } from "./survey/kind-of-answer.ts";
 
 /**
  * Codes of an unknown id: 404 for a GET, 400 for a PUT. The status alone is not enough: a back end whose shop is
@@ -31,5 +30,5 @@ export function explained(error: UpstreamError): UpstreamError {
   if (error.code === "woocommerce_rest_invalid_coupon") return { ...error, reason: "coupon" };
   if (TAKEN.test(error.code ?? "")) return { ...error, reason: "taken" };
   if (UNFETCHED.test(error.code ?? "")) return { ...error, reason: "picture" };
-  return isUnjudged(error) ? { ...error, reason: "unjudged" } : error;
+  return error;
 }

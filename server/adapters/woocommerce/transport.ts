@@ -9,9 +9,11 @@ import {
 import type { ErrorWords } from "#server/platform/outgoing/upstream-failure.ts";
 import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import { isBackgroundSync } from "#server/platform/outgoing/request-context.ts";
+import { cameAsJson } from "#server/platform/outgoing/what-came.ts";
 import { isLoopback } from "#server/platform/environment/secure-url.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { onlyMeta } from "./fields.ts";
+import { isUnjudged, rememberRefusals } from "./survey/kind-of-answer.ts";
 import { type RowsPage, type Parameters, readInParts } from "./large-lists.ts";
 
 /** Deadlines in ms, retries included. Catalogue reads are short because a page waits for them. */
@@ -83,7 +85,16 @@ export function createTransport({
       ? { asked_at: String((options.clock ?? Date.now)()) }
       : {};
 
-  async function send<Schema extends z.ZodType>({ schema, query, ...call }: Question<Schema>) {
+  const refusals = rememberRefusals(options.clock ?? Date.now);
+
+  async function send<Schema extends z.ZodType>(question: Question<Schema>) {
+    const answer = await exchange(question);
+    refusals.learn(question.call, answer.ok ? undefined : answer.error);
+    if (answer.ok || !isUnjudged(answer.error)) return answer;
+    return fail({ ...answer.error, reason: "unjudged" });
+  }
+
+  async function exchange<Schema extends z.ZodType>({ schema, query, ...call }: Question<Schema>) {
     const answer = await upstream.request({
       method: "GET",
       timeoutMs: isBackgroundSync() ? timeouts.index : timeouts.catalogue,
@@ -95,7 +106,7 @@ export function createTransport({
       }),
     });
     if (!answer.ok) return answer;
-    const { json, headers } = answer.value;
+    const { json, headers, status } = answer.value;
     const read = schema.safeParse(json);
     if (read.success) return ok({ value: read.data, headers });
     const detail = read.error.issues
@@ -103,7 +114,9 @@ export function createTransport({
       .map((issue) => `${issue.path.join(".")}: ${issue.message}`)
       .join("; ");
     options.log.warn("upstream answer has a wrong shape", { call: call.call, detail });
-    return fail({ kind: "malformed", call: call.call, retryable: false, detail });
+    const isForeign = read.error.issues.some(({ path }) => path.length === 0);
+    const came = isForeign ? { status, came: cameAsJson(headers, json) } : {};
+    return fail({ kind: "malformed", call: call.call, retryable: false, detail, ...came });
   }
 
   async function sendList<Schema extends z.ZodType<unknown[]>>(
@@ -124,6 +137,7 @@ export function createTransport({
   return {
     timeouts,
     written: rememberWrites(),
+    refusals,
     /** The parameters of a read of orders, for the meta that this shop reads. */
     orderMeta: orderMeta ? onlyMeta(FULFILMENT_META, STAGE_META, ...orderMeta) : {},
     /**

@@ -21,7 +21,7 @@ export async function whyClosed(
   return isSettled ? undefined : shopUnavailable();
 }
 
-/** The result of `work`. Refused keys raise a doubt, which may close checkout. @throws other errors of the work */
+/** The result of `work`. A refusal that is not of the order itself raises a doubt, which may close checkout. @throws other errors of the work */
 export async function orClosed(
   shop: Pick<CheckoutShop, "backendHealth">,
   work: Promise<PlaceOrderOutcome>,
@@ -29,7 +29,8 @@ export async function orClosed(
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof UpstreamUnavailable) || !isDenied(error.upstream)) throw error;
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    if (!isDenied(error.upstream) && error.upstream.reason !== "unjudged") throw error;
     shop.backendHealth?.doubt();
     return (await whyClosed(shop)) ?? shopUnavailable();
   }

@@ -9,7 +9,7 @@ import { quietMs, refusedByLimit } from "./retry-after.ts";
 import { type ErrorWords, failureOfAnswer, failureWithoutAnswer } from "./upstream-failure.ts";
 import { CROWD_RETRY_MS, CALL_LIMITS, type CallLimits } from "../limits/limits.ts";
 import { type Caller, createUpstreamGate } from "./upstream-gate.ts";
-import { whatCame } from "./what-came.ts";
+import { cameAsJson, whatCame } from "./what-came.ts";
 import { currentRequest, isBackgroundSync } from "./request-context.ts";
 
 /** The platform's fetch, or an embedded back end's handler. */
@@ -173,8 +173,11 @@ export function createUpstream(options: UpstreamOptions) {
     const json = parseJson(text);
     const came = json === undefined ? { came: whatCame(addressOf(asked), answer, text) } : {};
     if (status < 200 || status > 299) {
-      const error = failureOfAnswer(call, status, headers, options.readError(json), clock());
-      return fail({ ...error, ...came });
+      const words = options.readError(json);
+      const error = failureOfAnswer(call, status, headers, words, clock());
+      const said =
+        json === undefined || words.isOwnAnswer ? came : { came: cameAsJson(headers, json) };
+      return fail({ ...error, ...said });
     }
     if (json !== undefined) return ok({ status, headers, json });
     return fail({ kind: "malformed", call, status, retryable: true, detail: "not JSON", ...came });

@@ -1,4 +1,4 @@
-/** An answer without JSON, for the operator. */
+/** An answer without JSON, or with that of another program, for the operator. */
 export interface Came {
   /** Media type, "" without one. */
   type: string;
@@ -25,12 +25,23 @@ export function whatCame(address: string, { headers }: { headers: Headers }, tex
   const url = location === null ? null : URL.parse(location, address);
   const around = besideJson(text.trim());
   return {
-    type: (headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase(),
+    type: typeIn(headers),
     words: shortened(around ?? /<title[^>]*>([^<]+)/i.exec(text)?.[1] ?? text),
     holdsJson: around !== undefined,
     ...(url && { target: url.origin + url.pathname }),
     ...(url && isHomeOf(url, new URL(address)) && { isHome: true }),
   };
+}
+
+/** Describes an answer of JSON that is not the upstream's, by its message: nothing else of it, which may be data. */
+export function cameAsJson(headers: Headers, json: unknown): Came {
+  const { message, error, detail } = (json ?? {}) as Record<string, unknown>;
+  const said = [message, error, detail].find((one) => typeof one === "string");
+  return { type: typeIn(headers), words: shortened(said ?? ""), holdsJson: false };
+}
+
+function typeIn(headers: Headers): string {
+  return (headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
 }
 
 function isHomeOf({ origin, pathname }: URL, asked: URL): boolean {

@@ -18,7 +18,7 @@ export async function openState(
   const store = await openStore({
     ...database,
     file,
-    onConnectionError: (error) => log.warn("store.connection-lost", { error: error.message }),
+    onConnectionError: tellLostConnections(log),
   }).catch((error: unknown) => {
     throw openingMistake(error, { databaseUrl: database.databaseUrl, file });
   });
@@ -27,6 +27,19 @@ export async function openState(
     log.warn("store.few-connections", { most, databasePool: database.databasePool });
   }
   return store;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** One line an hour for each message with how many were lost since: some hosts close idle connections all the time. */
+export function tellLostConnections(log: Log): (error: Error) => void {
+  const told = new Map<string, { at: number; since: number }>();
+  return ({ message }) => {
+    const { at, since } = told.get(message) ?? { at: -Infinity, since: 0 };
+    const isDue = performance.now() - at >= HOUR_MS;
+    if (isDue) log.warn("store.connection-lost", { error: message, count: since + 1 });
+    told.set(message, isDue ? { at: performance.now(), since: 0 } : { at, since: since + 1 });
+  };
 }
 
 /** How many connections PostgreSQL allows to the user of DATABASE_URL: the least of the limits of role, database and server. */

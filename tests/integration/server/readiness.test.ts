@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Shop } from "#server/shop.ts";
 import { checkReadiness } from "#server/web/readiness.ts";
-import { openWorld } from "#tests/support/checkout-world.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { cartOf, line, openWorld, submit } from "#tests/support/checkout-world.ts";
 import { lease, leaseNames } from "#tests/support/stores.ts";
 import { openVisitor } from "#tests/support/visitor.ts";
 import { misfitting, type Misfitting, TAXES_ON } from "#tests/support/misfitting.ts";
@@ -106,3 +107,28 @@ test.each<[string, (shop: Shop) => Promise<unknown>, (shop: Shop) => Promise<unk
     expect(await leaseNames(shop.store)).not.toContain("readiness");
   },
 );
+
+test.each<[string, Partial<Misfitting>, string]>([
+  ["the keys are revoked", { isRevoked: true }, "closed"],
+  ["a firewall begins to refuse all calls", { firewall: "all" }, "closed"],
+  ["pages come instead of answers", { isPlain: true }, "failing"],
+])(
+  "when %s while the shop runs, the next answer says what checkout does",
+  async (_, fault, word) => {
+    const world = openWorld();
+    const { shop, backendHealth, backEnd } = await misfitting(world, await world.startShop(), {});
+    onTestFinished(() => backendHealth.close());
+    Object.assign(backEnd, fault);
+    expect(await checkReadiness(shop)).toMatchObject({ checkout: word });
+  },
+);
+
+test("while only new orders are refused, checkout is not called open", async () => {
+  const world = openWorld();
+  const { shop, backendHealth } = await misfitting(world, await world.startShop(), {
+    firewall: "new orders",
+  });
+  onTestFinished(() => backendHealth.close());
+  await submit(shop, cartOf([line(PRODUCTS.chocolate)]));
+  expect(await checkReadiness(shop)).toMatchObject({ backend: "ok", checkout: "failing" });
+});

@@ -181,6 +181,7 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
     startFreeOrder: unused,
     survey: unused,
     absence: unused,
+    refusals: () => 0,
     ping: () => answer("ping", () => true as const),
   };
   return { backend, calls, state };

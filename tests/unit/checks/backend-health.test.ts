@@ -30,6 +30,7 @@ function watch(first: Survey | Error) {
     times: 0,
     scopes: [] as SurveyScope[],
     absence: undefined as BackendProblem | undefined,
+    refusals: 0,
     /** What the next survey waits for before it answers. */
     gate: Promise.resolve(),
   };
@@ -43,6 +44,7 @@ function watch(first: Survey | Error) {
       return answer;
     },
     absence: () => Promise.resolve(backend.absence),
+    refusals: () => backend.refusals,
     ticks: () => performance.now(),
     log: createLog("info", (line) => lines.push(JSON.parse(line) as Record<string, unknown>)),
   });
@@ -218,27 +220,19 @@ test("a survey without an answer names the absence at once, and an answered one 
 test.each<[string, Survey]>([
   ["every call", { ...UNHEARD, absence: misfit("blocked") }],
   ["only writes", { found: [], unchecked: ["read-only"], absence: misfit("blocked") }],
-])(
-  "a firewall that refuses %s closes checkout at once, with one alert after five minutes",
-  async (_, answer) => {
-    const { health, backend, told, minutes } = watch(answer);
-    await health.begun();
-    expect(health.problems().map(({ kind }) => kind)).toEqual(["blocked"]);
-    expect([health.closesCheckout(), told()]).toEqual([true, []]);
-    await minutes(5.1);
-    expect([health.closesCheckout(), told()]).toEqual([
-      true,
-      [["error", "backend.away", "blocked"]],
-    ]);
-    expect(backend.scopes).toEqual(["all", ...Array<string>(5).fill("closing")]);
-    backend.answer = FITS;
-    await minutes(1);
-    expect([health.closesCheckout(), told()]).toEqual([
-      false,
-      [["info", "backend.back", undefined]],
-    ]);
-  },
-);
+])("a firewall that refuses %s closes checkout at once, with one alert", async (_, answer) => {
+  const { health, backend, told, minutes } = watch(answer);
+  await health.begun();
+  expect(health.problems().map(({ kind }) => kind)).toEqual(["blocked"]);
+  const once = [["error", "backend.away", "blocked"]];
+  expect([health.closesCheckout(), told()]).toEqual([true, once]);
+  await minutes(5.1);
+  expect([health.closesCheckout(), told()]).toEqual([true, []]);
+  expect(backend.scopes).toEqual(["all", ...Array<string>(5).fill("closing")]);
+  backend.answer = FITS;
+  await minutes(1);
+  expect([health.closesCheckout(), told()]).toEqual([false, [["info", "backend.back", undefined]]]);
+});
 
 test("a firewall that begins between two surveys closes checkout within a minute", async () => {
   const { health, backend, minutes } = watch(FITS);
@@ -249,4 +243,18 @@ test("a firewall that begins between two surveys closes checkout within a minute
   backend.absence = undefined;
   await minutes(1);
   expect(health.closesCheckout()).toBe(false);
+});
+
+test("a call that is refused between two surveys is looked into within a minute, once", async () => {
+  const { health, backend, lines, minutes } = watch(FITS);
+  await health.begun();
+  backend.refusals = 1;
+  backend.answer = { found: [misfit("keys")], unchecked: [] };
+  await minutes(1.1);
+  expect(backend.scopes).toEqual(["all", "closing"]);
+  expect(health.closesCheckout()).toBe(true);
+  expect(lines[0]).toMatchObject({ event: "backend.misfit", kind: "keys", alert: true });
+  backend.answer = FITS;
+  await minutes(5);
+  expect(backend.scopes).toEqual(["all", "closing", "closing"]);
 });

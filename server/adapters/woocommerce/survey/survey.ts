@@ -67,10 +67,30 @@ const cache: SurveyPart = {
   },
 };
 
+/** The calls that are not answered by WooCommerce although the survey's own are. */
+const refusals: SurveyPart = {
+  kinds: ["calls-refused"],
+  async check({ refusals }) {
+    const found = refusals.told();
+    return found.length > 0 ? checked({ kind: "calls-refused", found }) : checked();
+  },
+};
+
 /** Not asked while the keys are refused or the back end does not answer. */
-const OTHERS = [settings, goods, pictures, ratings, zones, coupons, mails, webhooks, cache];
-/** The parts that find what closes checkout, besides the keys. */
-const CLOSING = [settings];
+const OTHERS = [
+  settings,
+  goods,
+  pictures,
+  ratings,
+  zones,
+  coupons,
+  mails,
+  webhooks,
+  cache,
+  refusals,
+];
+/** The parts that find what closes checkout, besides the keys, and what single calls met. */
+const CLOSING = [settings, refusals];
 
 /**
  * Finds what in the back end does not fit this shop. At most twelve calls, and one for each hundred products, one after
@@ -85,6 +105,8 @@ export async function survey(
   const findings = [...first.findings];
   const unchecked = [...first.unchecked];
   const isHeard = !first.unchecked.includes("order-filter");
+  // What the keys or the absence explain is no finding of single calls later.
+  if (!isHeard) transport.refusals.forget();
   for (const part of OTHERS) {
     const isAsked = isHeard && (scope === "all" || CLOSING.includes(part));
     const next = isAsked ? await part.check(transport, expected) : undefined;

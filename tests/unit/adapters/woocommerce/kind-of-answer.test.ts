@@ -16,10 +16,15 @@ const json = (status: number, body: object) => Response.json(body, { status });
 const own = (status: number, code: string) =>
   json(status, { code, message: "No.", data: { status } });
 
+/** What fetch throws. */
+const thrown = (code: string) =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error("no"), { code }) });
+
 const BODIES = {
   "a page": (status: number) => html(status, "<title>Stop</title><h1>Stop</h1>"),
   nothing: (status: number) => new Response(null, { status }),
   "JSON of another program": (status: number) => json(status, { error: "stop" }),
+  "a firewall's error": (status: number) => json(status, { code: "waf_1", message: "Stop." }),
   "JSON after a notice": (status: number) => html(status, '<b>Notice</b>: x\n[{"id":1}]'),
   "a plug-in's error": (status: number) => own(status, "itsec_rest_api_access_restricted"),
   "an error about keys": (status: number) => own(status, "woocommerce_rest_cannot_view"),
@@ -42,7 +47,16 @@ const TABLE: [statuses: number[], kind: AnswerKind, others?: Partial<Record<Body
       },
     ],
     [
-      [400, 402, 405, 406, 409, 418, 422, 451],
+      [402, 405, 406, 418, 451],
+      "blocked",
+      {
+        "an error about keys": "answered",
+        "an unknown route": "no-rest",
+        "an error about the call": "answered",
+      },
+    ],
+    [
+      [400, 409, 422],
       "blocked",
       {
         "a plug-in's error": "answered",
@@ -112,7 +126,28 @@ test.each(CASES)(
 
 test.each<[string, () => Response | Error, AnswerKind, string]>([
   ["nothing", () => new Error("no"), "away", ""],
-  ["a list", () => json(200, { products: [] }), "no-rest", ""],
+  ["a list", () => json(200, { products: [] }), "no-rest", "200, application/json"],
+  [
+    "a firewall's JSON with a code of its own",
+    () => json(406, { code: "waf_1", message: `Stop ${SECRET}\n now` }),
+    "blocked",
+    '406, waf_1, application/json, "Stop … now"',
+  ],
+  [
+    "JSON without a code",
+    () => json(451, { error: "No." }),
+    "blocked",
+    '451, application/json, "No."',
+  ],
+  ["an expired certificate", () => thrown("CERT_HAS_EXPIRED"), "certificate", "CERT_HAS_EXPIRED"],
+  [
+    "a certificate for another name",
+    () => thrown("ERR_TLS_CERT_ALTNAME_INVALID"),
+    "certificate",
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+  ],
+  ["a name without an address", () => thrown("ENOTFOUND"), "unresolved", "ENOTFOUND"],
+  ["a closed port", () => thrown("ECONNREFUSED"), "away", "ECONNREFUSED"],
   [
     "a challenge",
     () => html(200, "<html><title>Just a moment...</title><script>{}</script></html>"),
@@ -206,4 +241,32 @@ test.each<[string, () => Response | Error, AnswerKind, string]>([
 test("a long text is cut", async () => {
   const error = errorOf(await clientAnswered([() => html(403, "stop ".repeat(100))]).client.ping());
   expect(foundIn(error).length).toBeLessThan(110);
+});
+
+test.each(["a firewall's error", "a page", "an error about keys"] as const)(
+  "a single call that gets %s, while the survey's own are answered, is told until it succeeds",
+  async (body) => {
+    let isRefused = true;
+    const { client } = clientAnswered([
+      ({ url }) =>
+        isRefused && url.includes("products/categories") ? BODIES[body](403) : list([]),
+    ]);
+    const found = async () => (await client.survey(EXPECTED, "closing")).found;
+    expect(await found()).toEqual([]);
+    const before = client.refusals();
+    await client.listCategories();
+    expect(client.refusals()).toBeGreaterThan(before);
+    expect(await found()).toMatchObject([
+      { kind: "calls-refused", found: [expect.stringMatching(/: 403, /)] },
+    ]);
+    isRefused = false;
+    await client.listCategories();
+    expect(await found()).toEqual([]);
+  },
+);
+
+test("coupons that are switched off are no refused call", async () => {
+  const { client } = clientAnswered([() => own(403, "woocommerce_rest_cannot_view")]);
+  await client.findCoupon("SAVE10");
+  expect(client.refusals()).toBe(0);
 });

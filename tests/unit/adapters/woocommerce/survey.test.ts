@@ -245,7 +245,7 @@ test.each([
     ]);
     expect(found[0]?.mend).toContain("WOOCOMMERCE_KEYS_IN_QUERY");
     expect(requests.length).toBe(1);
-    expect(unchecked).toHaveLength(17);
+    expect(unchecked).toHaveLength(18);
     expect(unchecked).not.toContain("keys");
   },
 );
@@ -263,7 +263,7 @@ test.each([
   ["no WordPress", Response.json({ code: "rest_no_route" }, { status: 404 })],
 ])("%s leaves everything unchecked", async (_, orders) => {
   const { kinds, unchecked } = await survey({ orders });
-  expect([kinds, unchecked.length]).toEqual([[], 18]);
+  expect([kinds, unchecked.length]).toEqual([[], 19]);
 });
 
 test.each([

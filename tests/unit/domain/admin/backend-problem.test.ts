@@ -21,6 +21,9 @@ test.each<BackendProblemKind>(["blocked", "keys", "read-only", "taxes", "currenc
 
 test.each<BackendProblemKind>([
   "away",
+  "certificate",
+  "unresolved",
+  "calls-refused",
   "moved",
   "garbled",
   "no-rest",
