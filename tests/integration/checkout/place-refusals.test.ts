@@ -34,7 +34,8 @@ function refuseOrders({ woo }: World, failing?: RegExp) {
     const answer = await real(request);
     const isOrder = request.method === "POST" && new URL(request.url).pathname.endsWith("/orders");
     if (isOrder && failing) woo.fail(failing, AWAY, Infinity);
-    return isOrder ? Response.json({ code: "odd" }, { status: 400 }) : answer;
+    const refusal = { code: "odd", message: "No.", data: { status: 400 } };
+    return isOrder ? Response.json(refusal, { status: 400 }) : answer;
   };
 }
 
