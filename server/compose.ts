@@ -1,5 +1,4 @@
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
-import { shopRules } from "#app/config/shop.ts";
 import { restoreOrders } from "./checkout/reconciler/restore-orders.ts";
 import { startReconciler } from "./checkout/reconciler/reconcile.ts";
 import { watchPaymentWays } from "./checkout/reconciler/watch-payment-ways.ts";
@@ -145,7 +144,6 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     ...(demo ? { demo } : {}),
     catalogue,
     content,
-    draftsAreSoldOut: shopRules.draftsAreSoldOut,
     settingsWatch,
     pictures: createPictures({
       dataDir: env.dataDir,

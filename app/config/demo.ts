@@ -1,5 +1,4 @@
-import type { ShopIdentity } from "#app/domain/shop/identity.ts";
-import { shopRules } from "./shop.ts";
+import type { SellingRules, ShopIdentity } from "#app/domain/shop/identity.ts";
 
 /** What of the demo's identity a real shop may not show, by what the owner calls it. */
 const DEMO = {
@@ -14,7 +13,7 @@ const isExample = (address: string): boolean => /\.example(?:[/:]|$)/.test(addre
 const digitsOf = (phone: string): string => phone.replace(/\D/g, "");
 
 /** The parts of the shop's identity that are still those of the demo, such as "phone". */
-export function demoIdentity(config: ShopIdentity, rules = shopRules): string[] {
+export function demoIdentity(config: ShopIdentity, rules: SellingRules): string[] {
   const { contact, credits, address } = config;
   const isDemo = {
     name: config.name === DEMO.name,

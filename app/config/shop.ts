@@ -1,22 +1,9 @@
-import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
-import type { ShopIdentity } from "#app/domain/shop/identity.ts";
+import type { SellingRules, ShopIdentity } from "#app/domain/shop/identity.ts";
 
-export interface ShopRules {
+export interface ShopRules extends SellingRules {
   /** How a bill can be paid, shown beside Pay Now while the provider has not stated what is turned on there. */
   paymentWays: PaymentWay[];
-  /**
-   * Whether a product without reviews shows stars derived from its sales, and an invented number of ratings. The Consumer
-   * Protection Act 1999 (section 10) forbids false or misleading representations about goods.
-   */
-  ratingsFromSales: boolean;
-  /** Whether a fixed_product coupon takes its amount once per cart, or once per piece as WooCommerce does. */
-  fixedProductCoupons: FixedProductRule;
-  /**
-   * Whether a draft is a sold-out product. If false, drafts are unpublished products: they have no page and are in no
-   * list.
-   */
-  draftsAreSoldOut: boolean;
 }
 
 /**

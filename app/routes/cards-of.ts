@@ -1,3 +1,4 @@
+import { currentRules } from "#app/domain/shop/identity.ts";
 import { cardView, type CardView } from "#app/components/product/card-view.ts";
 import type { Shop } from "#server/shop.ts";
 
@@ -10,7 +11,7 @@ export async function cardsOf(shop: Shop, ids: number[]): Promise<CardView[]> {
   const products = await shop.catalogue.products(ids, { indexed: true });
   return ids.flatMap((id) => {
     const product = products.get(id);
-    const isShown = product && (product.status === "publish" || shop.draftsAreSoldOut);
+    const isShown = product && (product.status === "publish" || currentRules().draftsAreSoldOut);
     return isShown ? [cardView(product)] : [];
   });
 }

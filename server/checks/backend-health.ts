@@ -8,7 +8,7 @@ import {
 } from "#app/domain/admin/backend-problem.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { backendProblemTexts } from "./backend-problem-texts.ts";
-import { shopRules } from "#app/config/shop.ts";
+import { currentRules } from "#app/domain/shop/identity.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { WebhookReceiver } from "#server/catalogue/webhook.ts";
 import { pictureOrigins } from "#server/pictures/picture-origins.ts";
@@ -208,8 +208,8 @@ export function openBackendHealth(shop: SurveyedShop): BackendHealth {
         shipping: await readShownShipping(shop),
         webhooks: webhooksOf(shop),
         orderEmails: shop.env.sendsOrderEmails ? shop.env.orderEmails : "off",
-        fixedProductCoupons: shop.fixedProductCoupons ?? shopRules.fixedProductCoupons,
-        ratingsFromSales: shopRules.ratingsFromSales,
+        fixedProductCoupons: shop.fixedProductCoupons ?? currentRules().fixedProductCoupons,
+        ratingsFromSales: currentRules().ratingsFromSales,
       } as const;
       return shop.backend.survey(expected, scope);
     },

@@ -77,7 +77,7 @@ const TEXTS = {
   ],
   "fixed-product-coupons": [
     "Coupons of a fixed amount per product ({found}) count once here; WooCommerce counts them for each piece.",
-    'Set fixedProductCoupons to "per-piece" in the shop\'s configuration if they are meant for each piece.',
+    "Switch it on under /admin/shop, Rules (fixedProductCoupons), if they are meant for each piece.",
   ],
   "shipping-zones": [
     "The back end has shipping zones ({found}) whose costs this shop does not follow.",
@@ -85,7 +85,7 @@ const TEXTS = {
   ],
   "ratings-from-sales": [
     "No product in WooCommerce has a review, so all ratings in the shop are invented: the stars come from sales, and the number of ratings beside them counts no reviews.",
-    "The Consumer Protection Act 1999 forbids false or misleading representations about goods, and an invented rating may be one. Collect reviews in WooCommerce, or set ratingsFromSales to false in app/config/shop.ts and build the shop again.",
+    "The Consumer Protection Act 1999 forbids false or misleading representations about goods, and an invented rating may be one. Collect reviews in WooCommerce, or switch the stars from sales off under /admin/shop (ratingsFromSales).",
   ],
   "mails-off": [
     'WooCommerce\'s mail "Processing order" is off, so customers do not get the confirmation that pages promise.',

@@ -1,8 +1,12 @@
-import { identityIn, type ShopData, type ShopWords } from "#app/domain/shop/identity.ts";
+import {
+  currentRules,
+  currentShop,
+  type ShopData,
+  type ShopWords,
+} from "#app/domain/shop/identity.ts";
 import { sampleOf } from "#app/domain/admin/slider.ts";
 import type { Finding } from "#app/domain/admin/finding.ts";
 import { demoIdentity } from "#app/config/demo.ts";
-import { shopRules } from "#app/config/shop.ts";
 import { createBillplzClient } from "#server/adapters/billplz/client.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import { knownSessionSecrets } from "#server/platform/crypto/secrets.ts";
@@ -12,7 +16,7 @@ import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 import { pictureOrigins } from "#server/pictures/picture-origins.ts";
 import { sourceOf } from "#server/pictures/picture-source.ts";
 import { DEFAULT_SHIPPING, readShipping } from "#server/settings/shipping.ts";
-import { FIRST_SHOP, readEditableShop } from "#server/settings/shop.ts";
+import { FIRST_SHOP, readEditableShop, withShopData } from "#server/settings/shop.ts";
 import { readEditableSlider } from "#server/settings/slider.ts";
 import { createSmtpChannel } from "#server/adapters/smtp/smtp-channel.ts";
 import { createWooCommerceClient } from "#server/adapters/woocommerce/client.ts";
@@ -45,8 +49,7 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
   const { findings, store } = await examineDatabase(env, now);
   try {
     const shop = await shopDataIn(store);
-    const identity = identityIn(shop, "en");
-    return [
+    return await withShopData(shop, async () => [
       ...(await examineMachine(env, { isBuilt, now: now() })),
       ...findings,
       ...(await examineOrders(env, store)),
@@ -65,9 +68,9 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
       ...examineDemo(env, {
         parts: demo,
         slides: await sampleSlides(store),
-        identity: demoIdentity(identity),
+        identity: demoIdentity(currentShop(), currentRules()),
       }),
-    ];
+    ]);
   } finally {
     await store?.close();
   }
@@ -101,8 +104,8 @@ async function backEnd(
       shipping: shipping ?? DEFAULT_SHIPPING,
       webhooks: env.backend.webhookSecret === undefined ? "none" : "unheard",
       orderEmails: env.sendsOrderEmails ? env.orderEmails : "off",
-      fixedProductCoupons: shopRules.fixedProductCoupons,
-      ratingsFromSales: shopRules.ratingsFromSales,
+      fixedProductCoupons: currentRules().fixedProductCoupons,
+      ratingsFromSales: currentRules().ratingsFromSales,
     },
     fetch,
     now,

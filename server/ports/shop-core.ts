@@ -41,8 +41,6 @@ export interface ShopCore {
   content: ContentVersion;
   /** Where it differs from the shop's configuration; only tests set it. */
   fixedProductCoupons?: FixedProductRule;
-  /** Whether drafts show as sold-out products. */
-  draftsAreSoldOut: boolean;
   /** Called between any two steps of the money path; only tests set it. */
   crashPoint?: (name: string) => void;
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { shopConfig } from "#app/config/shop.ts";
+import { shopConfig, shopRules } from "#app/config/shop.ts";
 import {
   identityIn,
   provideIdentity,
@@ -21,6 +21,7 @@ export const FIRST_SHOP: ShopData = firstShop();
 function firstShop(): ShopData {
   const { tagline, introduction, description, listHeading, openingHours, contact, ...facts } =
     shopConfig;
+  const { paymentWays: _, ...rules } = shopRules;
   const { text: hours, opens, closes } = openingHours;
   const { supportHours, ...reached } = contact;
   const english = { tagline, ...introduction, description, listHeading, hours, supportHours };
@@ -28,6 +29,7 @@ function firstShop(): ShopData {
   return {
     facts: { ...facts, opens, closes, contact: reached },
     words: { en: english, ms: Object.fromEntries(inMalay) as typeof english },
+    rules,
   };
 }
 
@@ -45,7 +47,10 @@ const shops = new AsyncLocalStorage<ShopData>();
 /** What work outside of requests and jobs uses. */
 let latest = FIRST_SHOP;
 
-provideIdentity((language) => identityOf(shops.getStore() ?? latest, language));
+provideIdentity({
+  identity: (language) => identityOf(shops.getStore() ?? latest, language),
+  rules: () => (shops.getStore() ?? latest).rules,
+});
 
 /**
  * Does work for a shop with its data: a request, or a job. All of the work reads the same, also when it is saved meanwhile.

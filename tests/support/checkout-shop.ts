@@ -120,7 +120,6 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     env: readEnv({ DELIVERY_DATES: "false" }),
     siteUrl: SITE,
     secureCookies: false,
-    draftsAreSoldOut: true,
     clock,
     ticks,
     ...trustedClock,

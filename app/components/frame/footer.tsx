@@ -64,22 +64,40 @@ export function Footer() {
         </Column>
         <p className="col-span-full flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-deep-line pt-5 text-xs">
           <span>{t("© {name}. All rights reserved.", { name })}</span>
-          <span>
-            {t("Powered by")}{" "}
-            <a href={credits.platform.url} className="underline">
-              {credits.platform.name}
-            </a>
-            {t(", designed by")}{" "}
-            <a href={credits.agency.url} className="underline">
-              {credits.agency.name}
-            </a>
-          </span>
+          <Credits {...credits} />
           <LanguageLink className="footer-link underline" />
         </p>
       </div>
     </footer>
   );
 }
+
+/** Who made the shop; nothing of what is blank. */
+function Credits({ platform, agency }: ReturnType<typeof currentShop>["credits"]) {
+  return (
+    <span>
+      {platform.name && (
+        <span>
+          {t("Powered by")} <Credit {...platform} />
+        </span>
+      )}
+      {agency.name && (
+        <span>
+          {platform.name ? t(", designed by") : t("Designed by|shop")} <Credit {...agency} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+const Credit = ({ name, url }: { name: string; url: string }) =>
+  url ? (
+    <a href={url} className="underline">
+      {name}
+    </a>
+  ) : (
+    <span>{name}</span>
+  );
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { shopRules } from "#app/config/shop.ts";
+import { currentRules } from "#app/domain/shop/identity.ts";
 import { badgeOf, isNew } from "#app/domain/catalogue/badges.ts";
 import { isOnSale } from "#app/domain/catalogue/sale-prices.ts";
 import { offerOf } from "#app/domain/catalogue/offer.ts";
@@ -13,7 +13,7 @@ export function cardView(
   product: Product,
   { now = 0, section = "list" }: { now?: number; section?: "latest" | "hot" | "list" } = {},
 ) {
-  const rating = ratingOf(product, "card", { fromSales: shopRules.ratingsFromSales });
+  const rating = ratingOf(product, "card", { fromSales: currentRules().ratingsFromSales });
   return {
     id: product.id,
     /** "" for a product without a page. */

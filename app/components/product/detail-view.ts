@@ -1,4 +1,4 @@
-import { shopRules } from "#app/config/shop.ts";
+import { currentRules } from "#app/domain/shop/identity.ts";
 import { fewLeft, isOnBackorder, stockItemOf } from "#app/domain/catalogue/stock.ts";
 import { choiceField } from "#app/domain/catalogue/choice-params.ts";
 import { openAttributes } from "#app/domain/catalogue/choices.ts";
@@ -39,7 +39,7 @@ export function detailView(
   const variations = known ?? [];
   const price = product.price ?? null;
   const range = priceRange(variations);
-  const rating = ratingOf(product, "detail", { fromSales: shopRules.ratingsFromSales });
+  const rating = ratingOf(product, "detail", { fromSales: currentRules().ratingsFromSales });
   const onSale = isOnSale(product);
   const offer = offerOf(product);
   return {

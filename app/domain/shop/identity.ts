@@ -1,3 +1,4 @@
+import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import { currentLanguage, type Language } from "#app/texts/language.ts";
 
 /** What a shop says of itself, in one language. */
@@ -64,6 +65,23 @@ export interface ShopData {
     contact: Omit<ShopIdentity["contact"], "supportHours">;
   };
   words: Record<Language, ShopWords>;
+  rules: SellingRules;
+}
+
+/** How a shop sells. Only the server asks. */
+export interface SellingRules {
+  /**
+   * Whether a product without reviews shows stars derived from its sales, and an invented number of ratings. The Consumer
+   * Protection Act 1999 (section 10) forbids false or misleading representations about goods.
+   */
+  ratingsFromSales: boolean;
+  /** Whether a fixed_product coupon takes its amount once per cart, or once per piece as WooCommerce does. */
+  fixedProductCoupons: FixedProductRule;
+  /**
+   * Whether a draft is a sold-out product. If false, drafts are unpublished products: they have no page and are in no
+   * list.
+   */
+  draftsAreSoldOut: boolean;
 }
 
 /** A shop in a language. A text that it has only in the other one is shown in that. */
@@ -86,14 +104,22 @@ export function identityIn({ facts, words }: ShopData, language: Language): Shop
 /** The id of the element with the shop of a page, as JSON. */
 export const SHOP_ID = "shop-of-page";
 
-type Read = (language: Language) => ShopIdentity;
-let identityOfWork: Read = () => {
-  throw new Error("No shop is provided.");
-};
+interface ShopOfWork {
+  identity(language: Language): ShopIdentity;
+  rules(): SellingRules;
+}
+
+let shopOfWork: ShopOfWork | undefined;
 
 /** Tells where the shop of the current work is found: of a request or job on the server, of the page in a browser. */
-export function provideIdentity(read: Read): void {
-  identityOfWork = read;
+export function provideIdentity(shop: ShopOfWork): void {
+  shopOfWork = shop;
+}
+
+/** @throws before a shop is provided */
+function provided(): ShopOfWork {
+  if (!shopOfWork) throw new Error("No shop is provided.");
+  return shopOfWork;
 }
 
 /**
@@ -101,5 +127,10 @@ export function provideIdentity(read: Read): void {
  * must not depend on it.
  */
 export function currentShop(): ShopIdentity {
-  return identityOfWork(currentLanguage());
+  return provided().identity(currentLanguage());
+}
+
+/** How the shop of the current request or job sells. */
+export function currentRules(): SellingRules {
+  return provided().rules();
 }

@@ -46,4 +46,9 @@ export const shopDataSchema: z.ZodType<ShopData> = z.object({
     search: z.object({ popular: z.array(text(60)).max(12), suggested: z.array(text(60)).max(12) }),
   }),
   words: z.object({ en: words, ms: words }),
+  rules: z.object({
+    ratingsFromSales: z.boolean(),
+    fixedProductCoupons: z.enum(["once", "per-piece"]),
+    draftsAreSoldOut: z.boolean(),
+  }),
 });

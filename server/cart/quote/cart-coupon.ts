@@ -1,4 +1,4 @@
-import { shopRules } from "#app/config/shop.ts";
+import { currentRules } from "#app/domain/shop/identity.ts";
 import { type Cart, withCoupon } from "#app/domain/cart/cart.ts";
 import {
   COUPONS_OFF,
@@ -26,7 +26,7 @@ const SHORT_WAIT = 500;
 
 /** How this shop applies a fixed_product coupon. */
 export function fixedProductRule(shop: QuotingShop): FixedProductRule {
-  return shop.fixedProductCoupons ?? shopRules.fixedProductCoupons;
+  return shop.fixedProductCoupons ?? currentRules().fixedProductCoupons;
 }
 
 export interface FoundCode {

@@ -1,5 +1,5 @@
 import { demoIdentity } from "#app/config/demo.ts";
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentRules, currentShop } from "#app/domain/shop/identity.ts";
 import { sampleOf, type SliderImage } from "#app/domain/admin/slider.ts";
 import { examineDemo } from "#server/checks/demo.ts";
 import { takesRealMoney } from "#server/platform/environment/payment-settings.ts";
@@ -28,7 +28,7 @@ export async function readDemoState(
 ): Promise<"real" | "test" | "none"> {
   const parts = shop.demo?.read();
   const slides = sampleSlides((await readSlider(shop)).images).length;
-  const rest = { parts, slides, identity: demoIdentity(currentShop()) };
+  const rest = { parts, slides, identity: demoIdentity(currentShop(), currentRules()) };
   if (examineDemo(shop.env, rest).some(({ level }) => level === "error")) return "real";
   return parts && hasDemo({ ...parts, slides }) && !takesRealMoney(shop.env.payments)
     ? "test"
@@ -50,7 +50,7 @@ export async function readDemoLeft(shop: DemoShop): Promise<DemoLeft | undefined
         name: title ?? alt,
       })),
     ],
-    identity: demoIdentity(currentShop()),
+    identity: demoIdentity(currentShop(), currentRules()),
   };
 }
 

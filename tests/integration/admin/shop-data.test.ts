@@ -107,3 +107,15 @@ test("of two windows the later one sees what the first has saved, and keeps its 
   // The same form once more, whose answer was lost, is no conflict.
   expect((await owner.post(PAGE, posted(HERS))).status).toBe(303);
 });
+
+test("rules are switches: stars from sales, drafts as sold out, credits", async () => {
+  const { owner, visitor } = await openOwnersShop();
+  const foot = async () => (await (await visitor.get("/")).text()).split("<footer")[1];
+  expect(await foot()).toContain("Studio Serai");
+  const off = { ratingsFromSales: "", agency: "", agencyUrl: "" };
+  expect((await owner.post(PAGE, posted(off))).status).toBe(303);
+  expect(await foot()).not.toMatch(/Studio Serai|designed by/i);
+  const html = await (await owner.get(PAGE)).text();
+  expect(html).toMatch(/<input[^>]*name="draftsAreSoldOut"[^>]*checked/);
+  expect(html).not.toMatch(/<input[^>]*name="ratingsFromSales"[^>]*checked/);
+});

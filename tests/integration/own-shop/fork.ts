@@ -77,7 +77,7 @@ function changeUpstream(): void {
   edit("app/config/shop.ts", (code) =>
     code
       .replace(
-        "  draftsAreSoldOut: boolean;\n",
+        "  paymentWays: PaymentWay[];\n",
         "$&  /** Whether goods are wrapped. */\n  wraps: boolean;\n",
       )
       .replace("  draftsAreSoldOut: true,\n", "$&  wraps: false,\n"),

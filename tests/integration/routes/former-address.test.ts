@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FIRST_SHOP, saveShop } from "#server/settings/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { indexed } from "#tests/support/indexed-shop.ts";
@@ -8,7 +9,9 @@ import { openVisitor } from "#tests/support/visitor.ts";
 async function openShop() {
   const world = openWorld();
   const { shop, note, readChanges } = await indexed(await world.startShop());
-  const visitor = await openVisitor({ ...shop, draftsAreSoldOut: false });
+  const rules = { ...FIRST_SHOP.rules, draftsAreSoldOut: false };
+  await saveShop(shop, { ...FIRST_SHOP, rules }, { savedBy: "owner" });
+  const visitor = await openVisitor(shop);
   return {
     shop,
     edit: async (path: string, fields: Record<string, unknown>) => {

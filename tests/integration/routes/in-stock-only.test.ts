@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import type { SellingRules } from "#app/domain/shop/identity.ts";
+import { FIRST_SHOP, saveShop } from "#server/settings/shop.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { visitWith } from "#tests/support/checkout-visit.ts";
@@ -15,9 +17,16 @@ beforeEach(async () => {
   await editInShop(world, "PUT", `products/${PRODUCTS.candle}`, { status: "draft" });
 });
 
+/** A visitor of the shop with these rules. */
+async function visitorWith(changes: Partial<SellingRules>) {
+  const rules = { ...FIRST_SHOP.rules, ...changes };
+  await saveShop(shop, { ...FIRST_SHOP, rules }, { savedBy: "owner" });
+  return openVisitor(shop);
+}
+
 /** The products of a page among three: in stock, sold out, and a draft. */
-async function named(path: string, changes: Partial<Shop> = {}): Promise<string[]> {
-  const visitor = await openVisitor({ ...shop, ...changes });
+async function named(path: string, changes: Partial<SellingRules> = {}): Promise<string[]> {
+  const visitor = await visitorWith(changes);
   const text = await textOf(await visitor.get(path));
   return ["Rare Tart", "Pandan Roll", "Candle"].filter((name) => text.includes(name));
 }
@@ -42,10 +51,8 @@ test("without 'In Stock Only' sold-out goods join, and drafts where a draft mean
 });
 
 test("a draft has a page only where it means sold out", async () => {
-  const status = async (changes: Partial<Shop> = {}) => {
-    const visitor = await openVisitor({ ...shop, ...changes });
-    return (await visitor.get("/product/candle")).status;
-  };
+  const status = async (changes: Partial<SellingRules> = {}) =>
+    (await (await visitorWith(changes)).get("/product/candle")).status;
   expect(await status()).toBe(200);
   expect(await status(NOT_READY)).toBe(404);
 });

@@ -49,7 +49,7 @@ test("without parts of the demo nothing is an error, nor with a connected WooCom
 });
 
 test("each part of the demo's identity is named until it is changed", () => {
-  expect(demoIdentity(shopConfig)).toEqual([
+  expect(demoIdentity(shopConfig, shopRules)).toEqual([
     "name",
     "address",
     "phone",

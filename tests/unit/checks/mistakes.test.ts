@@ -1,7 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { shopRules } from "#app/config/shop.ts";
 import { DEFAULT_SLIDER } from "#app/domain/admin/slider.ts";
 import type { ShopData } from "#app/domain/shop/identity.ts";
 import type { Finding } from "#app/domain/admin/finding.ts";
@@ -33,6 +32,7 @@ interface Wrong {
   texts?: Partial<ShopTexts>;
   /** What the shop says of itself. */
   facts?: Partial<ShopData["facts"]>;
+  rules?: ShopData["rules"];
 }
 
 /** What is not the demo's. */
@@ -64,12 +64,12 @@ const lost = (code: string) => {
 };
 
 /** A store with slides and an identity of the seller's own. */
-async function openOwnStore(file: string, facts: Partial<ShopData["facts"]>): Promise<void> {
+async function openOwnStore(file: string, { facts, rules = FIRST_SHOP.rules }: Wrong) {
   const store = await openStore({ file });
   const ownSlides = { images: [], settings: DEFAULT_SLIDER.settings };
   const shop = { store, clock: Date.now, log, content: createContentVersion() };
   await saveSlider(shop, ownSlides, { savedBy: "owner" });
-  const data = { ...FIRST_SHOP, facts: { ...FIRST_SHOP.facts, ...OWN, ...facts } };
+  const data = { ...FIRST_SHOP, rules, facts: { ...FIRST_SHOP.facts, ...OWN, ...facts } };
   const description = "Kek lapis.";
   data.words = { ...data.words, en: { ...data.words.en, description } };
   await saveShop(shop, data, { savedBy: "owner" });
@@ -79,7 +79,7 @@ async function openOwnStore(file: string, facts: Partial<ShopData["facts"]>): Pr
 async function findings(wrong: Wrong = {}): Promise<Finding[]> {
   const dataDir = join(tempDir(), "data");
   mkdirSync(dataDir);
-  await openOwnStore(join(dataDir, "state.sqlite"), wrong.facts ?? {});
+  await openOwnStore(join(dataDir, "state.sqlite"), wrong);
   writeFileSync(join(dataDir, LAST_BACKUP), "");
   await wrong.folder?.(dataDir);
   const woo = openEmbeddedWooCommerce({
@@ -416,8 +416,7 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
 );
 
 test("a shop that derives no ratings from sales needs no reviews", async () => {
-  onTestFinished(() => void (shopRules.ratingsFromSales = true));
-  shopRules.ratingsFromSales = false;
-  const found = await findings({ wordPress: WITHOUT_REVIEWS });
+  const rules = { ...FIRST_SHOP.rules, ratingsFromSales: false };
+  const found = await findings({ wordPress: WITHOUT_REVIEWS, rules });
   expect(found.filter(({ level }) => level === "error" || level === "warning")).toEqual([]);
 });

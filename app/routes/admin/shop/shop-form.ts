@@ -26,6 +26,13 @@ const FACTS = {
   since: 4,
   popular: 400,
   suggested: 400,
+  platform: 80,
+  platformUrl: 300,
+  agency: 80,
+  agencyUrl: 300,
+  ratingsFromSales: 2,
+  draftsAreSoldOut: 2,
+  couponsPerPiece: 2,
 } as const;
 /** The words that it has in each language. */
 export const WORDS = {
@@ -64,6 +71,8 @@ const REQUIRED: Fact[] = [
   "phone",
   "email",
 ];
+/** The value of a ticked box. */
+export const ON = "on";
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const terms = (text: string) =>
   text
@@ -97,6 +106,11 @@ function problemOf(name: ShopField, text: string, all: ShopValues): string | und
       return terms(text).length <= 12 && terms(text).every((term) => term.length <= 60)
         ? undefined
         : t("Enter up to 12 short searches, with commas between them");
+    case "platformUrl":
+    case "agencyUrl":
+      return URL.parse(text)?.protocol === "https:"
+        ? undefined
+        : t("Enter an address that begins with https://");
     default:
       return undefined;
   }
@@ -149,14 +163,23 @@ export function withShopValues({ facts }: ShopData, typed: ShopValues): ShopData
         whatsApp: typed.whatsApp,
       },
       search: { popular: terms(typed.popular), suggested: terms(typed.suggested) },
+      credits: {
+        platform: { name: typed.platform, url: typed.platformUrl },
+        agency: { name: typed.agency, url: typed.agencyUrl },
+      },
+    },
+    rules: {
+      ratingsFromSales: typed.ratingsFromSales === ON,
+      draftsAreSoldOut: typed.draftsAreSoldOut === ON,
+      fixedProductCoupons: typed.couponsPerPiece === ON ? "per-piece" : "once",
     },
     words: { en: words("en"), ms: words("ms") },
   };
 }
 
 /** A shop as field texts. */
-export function shopAsTyped({ facts, words }: ShopData): ShopValues {
-  const { contact, address, search } = facts;
+export function shopAsTyped({ facts, words, rules }: ShopData): ShopValues {
+  const { contact, address, search, credits } = facts;
   const values: ShopValues = {
     name: facts.name,
     street: address.street,
@@ -172,6 +195,13 @@ export function shopAsTyped({ facts, words }: ShopData): ShopValues {
     since: facts.since,
     popular: search.popular.join(", "),
     suggested: search.suggested.join(", "),
+    platform: credits.platform.name,
+    platformUrl: credits.platform.url,
+    agency: credits.agency.name,
+    agencyUrl: credits.agency.url,
+    ratingsFromSales: rules.ratingsFromSales ? ON : "",
+    draftsAreSoldOut: rules.draftsAreSoldOut ? ON : "",
+    couponsPerPiece: rules.fixedProductCoupons === "per-piece" ? ON : "",
     ...(Object.fromEntries(
       LANGUAGES.flatMap((language) =>
         Object.entries(words[language]).map(([word, text]) => [`${language}-${word}`, text]),

@@ -8,9 +8,9 @@ import type { ShopWords } from "#app/domain/shop/identity.ts";
 import { LANGUAGES, type Language } from "#app/texts/language.ts";
 import { type PlainMessage, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CheckField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type ShopField, type ShopValues, wordField } from "./shop-form.ts";
+import { ON, type ShopField, type ShopValues, wordField } from "./shop-form.ts";
 
 interface ShopPageProps {
   /** Null if the settings could not be read. */
@@ -96,6 +96,28 @@ function ShopForm({ shop, answer }: ShopPageProps & { shop: NonNullable<ShopPage
         />
         <TextField label={t("Suggested searches")} optional {...field("suggested")} />
       </section>
+      <section className="panel grid gap-4 p-5">
+        <h2 className="text-xl">{t("Foot of each page")}</h2>
+        <div className="grid gap-4 @min-[44rem]:grid-cols-2">
+          <TextField label={t("Powered by|shop")} optional {...field("platform")} />
+          <TextField label={t("Its address")} optional {...field("platformUrl")} />
+          <TextField label={t("Designed by|shop")} optional {...field("agency")} />
+          <TextField label={t("Its address")} optional {...field("agencyUrl")} />
+        </div>
+      </section>
+      <section className="panel grid gap-2 p-5">
+        <h2 className="text-xl">{t("Rules")}</h2>
+        {RULES.map(([name, label, hint]) => (
+          <div key={name}>
+            <CheckField
+              name={name}
+              label={t(label)}
+              defaultChecked={fields[name].initialValue === ON}
+            />
+            <p className="pl-8 text-xs text-mocha">{t(hint)}</p>
+          </div>
+        ))}
+      </section>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SavedAt savedAt={shop.savedAt} />
         <Button variant="accent">{t("Save")}</Button>
@@ -103,6 +125,20 @@ function ShopForm({ shop, answer }: ShopPageProps & { shop: NonNullable<ShopPage
     </OwnerForm>
   );
 }
+
+const RULES = [
+  [
+    "ratingsFromSales",
+    "Stars made from sales, while a product has no review",
+    "They are invented, which the Consumer Protection Act 1999 may forbid.",
+  ],
+  ["draftsAreSoldOut", "Drafts are shown as sold out", "Else shoppers do not see a draft."],
+  [
+    "couponsPerPiece",
+    "A coupon for a product takes its amount off each piece",
+    "Else once for each order. WooCommerce counts each piece.",
+  ],
+] as const satisfies [ShopField, PlainMessage, PlainMessage][];
 
 const LABELS = [
   ["hours", "Opening hours in words"],

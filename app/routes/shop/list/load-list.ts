@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { cardView } from "#app/components/product/card-view.ts";
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentRules, currentShop } from "#app/domain/shop/identity.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { filterCategories } from "#app/domain/catalogue/category-tree.ts";
 import { listQuery } from "#app/domain/catalogue/list-query.ts";
@@ -36,7 +36,7 @@ export async function loadList(
   if (category) state.category = category.id;
   const { catalogue } = shop;
   const [found, categories] = await Promise.all([
-    orNull(catalogue.list(listQuery(state, shop))),
+    orNull(catalogue.list(listQuery(state, currentRules()))),
     hasFilter ? orNull(catalogue.categories()) : null,
   ]);
   const prices = found?.products.flatMap(({ price }) => price ?? []) ?? [];

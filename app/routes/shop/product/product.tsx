@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { GOODS_TEXTS } from "#app/config/texts/goods.ts";
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentRules, currentShop } from "#app/domain/shop/identity.ts";
 import { choicesFor, CHOOSE_PARAM, readChoices } from "#app/domain/catalogue/choice-params.ts";
 import { goodsToDeliver } from "#app/domain/delivery/lead-time.ts";
 import { isOrderedOtherwise } from "#app/domain/catalogue/offer.ts";
@@ -86,7 +86,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     if (error instanceof UpstreamUnavailable) return fail(t("Failed to load product details"), 503);
     throw error;
   }
-  const isHidden = product?.status === "draft" && !shop.draftsAreSoldOut;
+  const isHidden = product?.status === "draft" && !currentRules().draftsAreSoldOut;
   if (!product || isHidden) {
     const present = toPresentAddress(shop, `/products/${params.slug}`, url);
     if (present) throw present;

@@ -4,6 +4,7 @@ import { detailView, variationView } from "#app/components/product/detail-view.t
 import type { Product } from "#app/domain/catalogue/product.ts";
 import { productData } from "#app/routes/shop/product/product-structured-data.ts";
 import { inLanguage } from "#server/platform/language.ts";
+import { FIRST_SHOP, withShopData } from "#server/settings/shop.ts";
 import {
   aProduct as cake,
   aVariation as size,
@@ -228,4 +229,16 @@ test.each([
   const facts = () => detailView(cake({ attributes }), []).facts.map(({ text }) => text);
   expect(facts()).toEqual([english]);
   expect(inLanguage("ms", facts)).toEqual([malay]);
+});
+
+test("stars are made from sales only where the shop's rules say so", () => {
+  const sold = cake({ totalSales: 40, ratingCount: 0 });
+  const ratings = [true, false].map((ratingsFromSales) =>
+    withShopData({ ...FIRST_SHOP, rules: { ...FIRST_SHOP.rules, ratingsFromSales } }, () => [
+      cardView(sold).rating,
+      detailView(sold, []).rating,
+    ]),
+  );
+  expect(ratings[0]).toEqual([expect.anything(), expect.anything()]);
+  expect(ratings[1]?.filter(Boolean)).toEqual([]);
 });
