@@ -5,7 +5,7 @@ import { DATABASE_SETTINGS, databaseSettingsOf } from "./database-settings.ts";
 import { handedSocket } from "./handed-socket.ts";
 import { MAIL_SETTINGS, mailMistakes, mailSettingsOf } from "./mail-settings.ts";
 import { NOTICE_SETTINGS, noticeSettingsOf } from "./notice-settings.ts";
-import { isLoopback, publicHosts, secureUrl } from "./secure-url.ts";
+import { isLoopback, listeningHost, publicHosts, secureUrl } from "./secure-url.ts";
 import { SWITCHES, switchesOf } from "./switches.ts";
 import {
   formerPaymentsOf,
@@ -22,7 +22,7 @@ export const MIN_ACCESS_CODE = 12;
 
 const schema = z.object({
   NODE_ENV: text.optional(),
-  HOST: text.optional(),
+  HOST: listeningHost.optional(),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
   SITE_URL: text
     .refine(

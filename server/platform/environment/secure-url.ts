@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -57,4 +58,17 @@ export const publicHosts = z
   .refine(
     (hosts): hosts is string[] => hosts.every((host) => host !== undefined),
     "must be public host names separated by commas, such as cdn.example.com",
+  );
+
+/** The last part has a letter: resolvers read a number there as an IP address. */
+const HOST_NAME =
+  /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*(?=[\d-]*[a-z_])[a-z\d_](?:[a-z\d_-]*[a-z\d_])?$/i;
+
+/** What the shop listens on: an IP address, or a name. */
+export const listeningHost = z
+  .string()
+  .trim()
+  .refine(
+    (value) => isIP(value) !== 0 || HOST_NAME.test(value),
+    "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, or a host name",
   );

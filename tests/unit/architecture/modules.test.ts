@@ -22,7 +22,6 @@ const ALONE: Record<string, string> = {
   "server/adapters/notices/open-notices.ts": "what the folder gives to compose.ts",
   "server/platform/environment/handed-socket.ts": "env.ts has no room",
   "server/platform/environment/switches.ts": "env.ts has no room",
-  "server/platform/environment/unknown-settings.ts": "env.ts has no room",
   "server/web/orders/order-of-bill.ts": "on the server's side of a route",
 };
 

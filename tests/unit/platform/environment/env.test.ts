@@ -152,7 +152,7 @@ test.each([
     { ...WOO, WOOCOMMERCE_CONSUMER_SECRET: "1" },
     /^WOOCOMMERCE_CONSUMER_SECRET must start with cs_/,
   ],
-  [{ WOOCOMERCE_URL: "x", WOOCOMMERCE_KEY: "x" }, /^WOOCOMMERCE_KEY is no setting of this shop/],
+  [{ WOOCOMMERCE_KEY: "x" }, /^WOOCOMMERCE_KEY is no setting of this shop/],
   [{ BILLPLZ_KEY: "x" }, /^BILLPLZ_KEY is no setting/],
   [{ KEDAI_PORT: "3000" }, /^KEDAI_PORT is no setting/],
   [{ SMTP_HOST: "x" }, /^SMTP_HOST is no setting/],
