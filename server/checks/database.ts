@@ -6,7 +6,7 @@ import { OperatorsMistake } from "#server/platform/environment/operators-mistake
 import { isUnchecked } from "#server/platform/storage/encryption.ts";
 import { connectionLimit, openingMistake } from "#server/platform/storage/open-state.ts";
 import { StoreDamaged } from "#server/platform/storage/sqlite.ts";
-import { openUnchanged, type Store } from "#server/platform/storage/store.ts";
+import { openUnchanged, requireUtf8, type Store } from "#server/platform/storage/store.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import { findingsOf } from "./finding.ts";
 
@@ -26,6 +26,10 @@ export async function examineDatabase(
   }
   try {
     const store = openUnchanged({ file, ...database });
+    await requireUtf8(store).catch(async (refusal: unknown) => {
+      await store.close();
+      throw refusal;
+    });
     const drift = (await storeTime(store)) - now();
     const most = await connectionLimit(store);
     const answers =

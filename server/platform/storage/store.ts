@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, sql, type Transaction } from "kysely";
 import { type DatabaseSettings, DEFAULT_POOL } from "../environment/database-settings.ts";
+import { OperatorsMistake } from "../environment/operators-mistake.ts";
 import { migrate, type StoreDialect } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
@@ -48,16 +49,30 @@ interface StoreOptions extends Partial<DatabaseSettings> {
 /**
  * Opens the store and migrates it: PostgreSQL when a URL is given, else a SQLite file.
  * @throws StoreDamaged when the file is not an intact database; it is left unchanged
+ * @throws OperatorsMistake as requireUtf8 does
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = openUnchanged(options);
   try {
+    await requireUtf8(store);
     await migrate(store.db as unknown as Kysely<never>, store.dialect);
   } catch (thrown) {
     await store.close();
     throw thrown;
   }
   return store;
+}
+
+/** @throws OperatorsMistake when PostgreSQL's database has an encoding in which some names cannot be stored */
+export async function requireUtf8({ db, dialect }: Store): Promise<void> {
+  if (dialect === "sqlite") return;
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding`.execute(db);
+  const [{ name, encoding } = { name: "", encoding: "UTF8" }] = rows;
+  if (encoding === "UTF8") return;
+  throw new OperatorsMistake(
+    `The database ${name} stores ${encoding}, in which not every name can be written: make one with "createdb -E UTF8 -T template0 NAME", and name it in DATABASE_URL.`,
+  );
 }
 
 /** Opens the store as it is: its tables may be missing or older. @throws StoreDamaged as openStore does */

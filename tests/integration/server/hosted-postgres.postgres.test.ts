@@ -242,3 +242,31 @@ test("a user whose connections are all taken is told in one sentence", async () 
     expect.stringMatching(/^error: PostgreSQL at .* has no connection left/),
   ]);
 });
+
+test.each(["LATIN1", "SQL_ASCII"])(
+  "a database in %s is refused by the start and named by the doctor, and gets no tables",
+  async (encoding) => {
+    const name = `other_${encoding.toLowerCase()}`;
+    const admin = new Client({ connectionString: inject("databaseUrl") });
+    await admin.connect();
+    onTestFinished(async () => {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    });
+    await admin.query(
+      `create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`,
+    );
+    const url = new URL(inject("databaseUrl"));
+    url.pathname = `/${name}`;
+    const sentence = `The database ${name} stores ${encoding}, in which not every name can be written: make one with "createdb -E UTF8 -T template0 NAME", and name it in DATABASE_URL.`;
+    expect(await told(settings(url.href))).toEqual([
+      `OperatorsMistake: ${sentence}`,
+      `error: ${sentence}`,
+    ]);
+    const inside = new Client({ connectionString: url.href });
+    await inside.connect();
+    const { rows } = await inside.query("select to_regclass('schema_migrations') as found");
+    await inside.end();
+    expect(rows).toEqual([{ found: null }]);
+  },
+);
