@@ -161,6 +161,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/sign-out": { ...OWNER, staff: "all" },
 
   "/uploads/:name": FILE,
+  "/look/:name": FILE,
   "/resized/:width": FILE,
   "/csp-report": { ...FILE, methods: "POST", sender: "anyone", bodyBytes: 8 * KIB },
   "/healthz": { ...FILE, reader: "program" },

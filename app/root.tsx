@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import { currentShop, SHOP_ID } from "#app/domain/shop/identity.ts";
+import { currentLook, currentShop, SHOP_ID } from "#app/domain/shop/identity.ts";
 import { type CartLine, withoutPersonalisation } from "#app/domain/cart/cart.ts";
 import { promisedShipping } from "#app/domain/delivery/delivery-estimate.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
@@ -140,6 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <Appearance />}
         <Meta />
         <Links />
+        {import.meta.env.SSR && <OwnColours />}
       </head>
       <body>
         {children}
@@ -151,6 +152,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The stylesheet of the shop's own colours, after that of the build. */
+function OwnColours() {
+  const { address } = currentLook();
+  return address && <link rel="stylesheet" href={address} />;
 }
 
 /** The shop of the page for its scripts, which entry.client.tsx reads. */

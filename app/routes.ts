@@ -89,6 +89,7 @@ export default [
   ]),
 
   route("uploads/:name", "routes/meta/upload.ts"),
+  route("look/:name", "routes/meta/look.ts"),
   route("resized/:width", "routes/meta/resized.ts"),
   route("csp-report", "routes/meta/csp-report.ts"),
   route("healthz", "routes/meta/healthz.ts"),

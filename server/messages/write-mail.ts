@@ -1,4 +1,5 @@
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentLook, currentShop } from "#app/domain/shop/identity.ts";
+import { inColours } from "#app/domain/shop/look.ts";
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import { isNotice } from "#app/domain/order/message.ts";
 import { isOfMailServer, messageProblemOf } from "#app/domain/order/message-problem.ts";
@@ -42,11 +43,18 @@ export async function writeMail(
     messageId: `${message.id}@${mailFrom.split("@").at(-1)}`,
     from: { name: currentShop().name, address: mailFrom },
     to,
-    ...inLanguage(content.language, () =>
-      renderMail(content.write(), message.recipient === "owner" ? "owner" : "shopper"),
+    ...inOwnColours(
+      inLanguage(content.language, () =>
+        renderMail(content.write(), message.recipient === "owner" ? "owner" : "shopper"),
+      ),
     ),
   };
 }
+
+const inOwnColours = <T extends { html: string }>(mail: T): T => ({
+  ...mail,
+  html: inColours(mail.html, currentLook()),
+});
 
 interface Content {
   /** The reader's. */

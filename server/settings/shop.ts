@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { shopConfig, shopRules } from "#app/config/shop.ts";
 import {
@@ -5,7 +6,9 @@ import {
   provideIdentity,
   type ShopData,
   type ShopIdentity,
+  type ShownLook,
 } from "#app/domain/shop/identity.ts";
+import { isOwnLook, lookCss } from "#app/domain/shop/look.ts";
 import { shopDataSchema } from "#app/domain/shop/shop-schema.ts";
 import type { Language } from "#app/texts/language.ts";
 import malay from "#app/texts/malay.ts";
@@ -30,6 +33,7 @@ function firstShop(): ShopData {
     facts: { ...facts, opens, closes, contact: reached },
     words: { en: english, ms: Object.fromEntries(inMalay) as typeof english },
     rules,
+    look: { palette: "pandan", accent: "" },
   };
 }
 
@@ -50,6 +54,7 @@ let latest = FIRST_SHOP;
 provideIdentity({
   identity: (language) => identityOf(shops.getStore() ?? latest, language),
   rules: () => (shops.getStore() ?? latest).rules,
+  look: () => shownLook(shops.getStore() ?? latest),
 });
 
 /**
@@ -68,6 +73,18 @@ export async function inShop<T>(
 }
 
 export const withShopData = <T>(data: ShopData, work: () => T): T => shops.run(data, work);
+
+const looks = new WeakMap<ShopData, ShownLook>();
+
+function shownLook(data: ShopData): ShownLook {
+  const known = looks.get(data);
+  if (known) return known;
+  const css = isOwnLook(data.look) ? "" : lookCss(data.look);
+  const name = createHash("sha256").update(css).digest("hex").slice(0, 12);
+  const shown = { ...data.look, css, address: css === "" ? null : `/look/${name}.css` };
+  looks.set(data, shown);
+  return shown;
+}
 
 const identities = new WeakMap<ShopData, Partial<Record<Language, ShopIdentity>>>();
 

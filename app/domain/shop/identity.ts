@@ -1,5 +1,6 @@
 import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import { currentLanguage, type Language } from "#app/texts/language.ts";
+import { isOwnLook, type Look, paperOf } from "./look.ts";
 
 /** What a shop says of itself, in one language. */
 export interface ShopIdentity {
@@ -66,6 +67,7 @@ export interface ShopData {
   };
   words: Record<Language, ShopWords>;
   rules: SellingRules;
+  look: Look;
 }
 
 /** How a shop sells. Only the server asks. */
@@ -85,13 +87,14 @@ export interface SellingRules {
 }
 
 /** A shop in a language. A text that it has only in the other one is shown in that. */
-export function identityIn({ facts, words }: ShopData, language: Language): ShopIdentity {
+export function identityIn({ facts, words, look }: ShopData, language: Language): ShopIdentity {
   const own = words[language];
   const others = words[language === "en" ? "ms" : "en"];
   const say = (name: keyof ShopWords) => own[name] || others[name];
   const { opens, closes, contact, ...rest } = facts;
   return {
     ...rest,
+    paper: isOwnLook(look) ? facts.paper : paperOf(look),
     tagline: say("tagline"),
     introduction: { eyebrow: say("eyebrow"), heading: say("heading"), text: say("text") },
     description: say("description"),
@@ -107,6 +110,14 @@ export const SHOP_ID = "shop-of-page";
 interface ShopOfWork {
   identity(language: Language): ShopIdentity;
   rules(): SellingRules;
+  look(): ShownLook;
+}
+
+/** The look of a shop, with its stylesheet. */
+export interface ShownLook extends Look {
+  /** Where the stylesheet is; null for that of the build. */
+  address: string | null;
+  css: string;
 }
 
 let shopOfWork: ShopOfWork | undefined;
@@ -128,6 +139,11 @@ function provided(): ShopOfWork {
  */
 export function currentShop(): ShopIdentity {
   return provided().identity(currentLanguage());
+}
+
+/** How the shop of the current request or job looks. Only the server asks. */
+export function currentLook(): ShownLook {
+  return provided().look();
 }
 
 /** How the shop of the current request or job sells. */

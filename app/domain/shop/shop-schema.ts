@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PALETTES, type PaletteName } from "./look.ts";
 import type { ShopData } from "./identity.ts";
 
 const text = (most: number) => z.string().trim().max(most);
@@ -50,5 +51,9 @@ export const shopDataSchema: z.ZodType<ShopData> = z.object({
     ratingsFromSales: z.boolean(),
     fixedProductCoupons: z.enum(["once", "per-piece"]),
     draftsAreSoldOut: z.boolean(),
+  }),
+  look: z.object({
+    palette: z.enum(Object.keys(PALETTES) as [PaletteName]),
+    accent: z.union([z.literal(""), z.string().regex(/^#[\da-f]{6}$/)]),
   }),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, pathIn } from "#app/texts/language.ts";
+import { lookCss, paperOf } from "#app/domain/shop/look.ts";
 import { shopAsTyped } from "#app/routes/admin/shop/shop-form.ts";
 import { FIRST_SHOP } from "#server/settings/shop.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
@@ -118,4 +119,25 @@ test("rules are switches: stars from sales, drafts as sold out, credits", async 
   const html = await (await owner.get(PAGE)).text();
   expect(html).toMatch(/<input[^>]*name="draftsAreSoldOut"[^>]*checked/);
   expect(html).not.toMatch(/<input[^>]*name="ratingsFromSales"[^>]*checked/);
+});
+
+test("a palette is one stylesheet, named by its content, on each page, and in the manifest", async () => {
+  const { owner, visitor } = await openOwnersShop();
+  expect(await (await visitor.get("/")).text()).not.toContain("/look/");
+  const wrong = await owner.post(PAGE, posted({ palette: "grape", accent: "purple" }));
+  expect(wrong.status).toBe(422);
+  expect(await textOf(wrong)).toContain("Masukkan warna seperti #7a1f5c");
+  expect((await owner.post(PAGE, posted({ palette: "grape" }))).status).toBe(303);
+  const html = await (await visitor.get("/ms/products")).text();
+  const address = /<link rel="stylesheet" href="(\/look\/[\da-f]{12}\.css)"/.exec(html)?.[1] ?? "";
+  const sheet = await visitor.get(address);
+  expect(sheet.headers.get("Cache-Control")).toContain("immutable");
+  const look = { palette: "grape" as const, accent: "" };
+  expect(await sheet.text()).toBe(lookCss(look));
+  expect((await visitor.get("/look/000000000000.css")).headers.get("Cache-Control")).toBe(
+    "no-store",
+  );
+  const manifest = (await (await visitor.get("/manifest.webmanifest")).json()) as object;
+  expect(manifest).toMatchObject({ theme_color: paperOf(look).light });
+  expect(html).toContain(`content="${paperOf(look).dark}"`);
 });

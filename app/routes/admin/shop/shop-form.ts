@@ -6,6 +6,7 @@ import { endedText } from "#app/components/owner/owner-route.ts";
 import { type SettingsAnswer, shownVersion } from "#app/components/owner/settings-form.ts";
 import { isEmail } from "#app/domain/order/checkout-form.ts";
 import type { ShopData, ShopWords } from "#app/domain/shop/identity.ts";
+import { type PaletteName, PALETTES } from "#app/domain/shop/look.ts";
 import { internationalNumber } from "#app/domain/whatsapp.ts";
 import { LANGUAGES, type Language } from "#app/texts/language.ts";
 import { type Message, t } from "#app/texts/t.ts";
@@ -33,6 +34,8 @@ const FACTS = {
   ratingsFromSales: 2,
   draftsAreSoldOut: 2,
   couponsPerPiece: 2,
+  palette: 10,
+  accent: 7,
 } as const;
 /** The words that it has in each language. */
 export const WORDS = {
@@ -63,6 +66,7 @@ const longest = (name: ShopField) =>
 
 const REQUIRED: Fact[] = [
   "name",
+  "palette",
   "street",
   "city",
   "postcode",
@@ -111,6 +115,10 @@ function problemOf(name: ShopField, text: string, all: ShopValues): string | und
       return URL.parse(text)?.protocol === "https:"
         ? undefined
         : t("Enter an address that begins with https://");
+    case "palette":
+      return text in PALETTES ? undefined : t("Choose one of the colours");
+    case "accent":
+      return /^#[\da-f]{6}$/i.test(text) ? undefined : t("Enter a colour such as #7a1f5c");
     default:
       return undefined;
   }
@@ -174,11 +182,12 @@ export function withShopValues({ facts }: ShopData, typed: ShopValues): ShopData
       fixedProductCoupons: typed.couponsPerPiece === ON ? "per-piece" : "once",
     },
     words: { en: words("en"), ms: words("ms") },
+    look: { palette: typed.palette as PaletteName, accent: typed.accent.toLowerCase() },
   };
 }
 
 /** A shop as field texts. */
-export function shopAsTyped({ facts, words, rules }: ShopData): ShopValues {
+export function shopAsTyped({ facts, words, rules, look }: ShopData): ShopValues {
   const { contact, address, search, credits } = facts;
   const values: ShopValues = {
     name: facts.name,
@@ -201,6 +210,8 @@ export function shopAsTyped({ facts, words, rules }: ShopData): ShopValues {
     agencyUrl: credits.agency.url,
     ratingsFromSales: rules.ratingsFromSales ? ON : "",
     draftsAreSoldOut: rules.draftsAreSoldOut ? ON : "",
+    palette: look.palette,
+    accent: look.accent,
     couponsPerPiece: rules.fixedProductCoupons === "per-piece" ? ON : "",
     ...(Object.fromEntries(
       LANGUAGES.flatMap((language) =>

@@ -10,6 +10,7 @@ import { type PlainMessage, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { LookFields } from "./look-fields.tsx";
 import { ON, type ShopField, type ShopValues, wordField } from "./shop-form.ts";
 
 interface ShopPageProps {
@@ -105,6 +106,7 @@ function ShopForm({ shop, answer }: ShopPageProps & { shop: NonNullable<ShopPage
           <TextField label={t("Its address")} optional {...field("agencyUrl")} />
         </div>
       </section>
+      <LookFields field={field} />
       <section className="panel grid gap-2 p-5">
         <h2 className="text-xl">{t("Rules")}</h2>
         {RULES.map(([name, label, hint]) => (
