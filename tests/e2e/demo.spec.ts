@@ -1,3 +1,4 @@
+import { paperOf } from "#app/domain/shop/look.ts";
 import { coupons } from "#server/adapters/embedded/woocommerce/seed/coupons.ts";
 import { expect } from "./fixtures.ts";
 import { Owner } from "./owner.ts";
@@ -52,4 +53,34 @@ test("with real money no code of the demo works, and one button removes the demo
     await page.goto("/ms/products");
     await expect(page.getByText("Almond London")).toBeHidden({ timeout: 500 });
   }).toPass();
+
+  await page.goto("/admin/shop");
+  const texts = {
+    "Nama kedai": "Kek Aina",
+    Telefon: "012-345 6789",
+    "Nombor WhatsApp": "",
+    "E-mel": "aina@kekaina.my",
+    "Jalan dan nombor": "3 Jalan Mawar",
+    "Sejak tahun": "2021",
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  for (const address of await page.getByLabel("Alamatnya").all()) await address.fill("");
+  await page.getByText("Kata-kata dalam Bahasa Inggeris").click();
+  await page.getByLabel("Penerangan untuk enjin carian").first().fill("Layer cakes.");
+  await page.getByLabel("Bintang daripada jualan").uncheck();
+  await page.getByRole("radio", { name: "Laut" }).check();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await owner.isTold("Disimpan. Kedai anda memaparkannya sekarang.");
+  await expect(page.getByRole("banner")).toContainText("Kek Aina");
+  await page.goto("/admin/dashboard");
+  await expect(owner.heading("Admin Dashboard")).toBeVisible();
+  await expect(page.getByText("sebahagian demo masih ada")).toBeHidden();
+  await page.goto("/admin/demo");
+  await expect(page.getByText("Masih milik demo")).toBeHidden();
+  await page.goto("/ms");
+  await expect(page.getByRole("banner")).toContainText("Kek Aina");
+  const paper = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--color-paper"),
+  );
+  expect(paper).toBe(paperOf({ palette: "sea", accent: "" }).light);
 });
