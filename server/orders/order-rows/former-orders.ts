@@ -1,3 +1,4 @@
+import { CONTACT_LIMITS } from "#app/domain/order/checkout-form.ts";
 import { isFormer } from "#app/domain/order/own-order.ts";
 import { STAGE_META, stageOf } from "#app/domain/order/order-stage.ts";
 import type { OrderState } from "#app/domain/order/order-state.ts";
@@ -144,20 +145,10 @@ function rowOf(
   };
 }
 
-const NO_CONTACT: Contact = {
-  firstName: "",
-  lastName: "",
-  company: "",
-  address1: "",
-  address2: "",
-  city: "",
-  state: "",
-  postcode: "",
+const NO_CONTACT = {
+  ...Object.fromEntries(Object.keys(CONTACT_LIMITS).map((name) => [name, ""])),
   country: "MY",
-  email: "",
-  phone: "",
-  notes: "",
-};
+} as Contact;
 
 /** @param row what the lists know; goods and contact are of the revision, while these are kept */
 function orderOf(row: OrderRow, revision?: RevisionRow, attempt?: AttemptRow): BackendOrder {

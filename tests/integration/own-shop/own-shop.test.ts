@@ -156,7 +156,7 @@ test.each(Object.entries(ABOUT))("app/content/%s is shown", async (file, text) =
 test("the doctor names the text without Malay and the drafts that are left", () => {
   const said = [...printed.values()].at(-1) ?? "";
   expect(said).toMatch(
-    new RegExp(`pages in Malay show these texts in English: "${ENGLISH_ONLY}"\\. Add`),
+    new RegExp(`pages in Malay show these texts in English: "${ENGLISH_ONLY}"\\. Write`),
   );
   expect(said).toMatch(
     /still a first draft: delivery-and-refunds\.md, privacy\.md, terms\.md, ms\/delivery/,

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast, toHex, toOklch } from "#app/domain/shop/colour.ts";
@@ -14,21 +13,6 @@ import {
 } from "#app/domain/shop/look.ts";
 
 const names = Object.keys(PALETTES) as PaletteName[];
-const theme = readFileSync(new URL("../../../../app/styles/theme.css", import.meta.url), "utf8");
-const [day = "", night = ""] = theme.split("@media screen and (prefers-color-scheme: dark)");
-const inTheme = (css: string) =>
-  Object.fromEntries(
-    [...css.matchAll(/--color-([\w-]+): (#[\da-f]+);/g)].map(([, name, hex]) => [name, hex]),
-  );
-
-test("the palettes are turned from the colours of the stylesheet", () => {
-  const { light, dark } = coloursOf({ palette: "pandan", accent: "" });
-  const { berry: _, blush: __, ...shown } = inTheme(day);
-  expect({ ...light, "on-accent": "#fff" }).toEqual(shown);
-  const { berry: _berry, blush: _blush, ...atNight } = inTheme(night);
-  expect(dark).toMatchObject(atNight);
-});
-
 test("a colour is the same after both ways", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
