@@ -32,7 +32,7 @@ import { ErrorPage } from "./components/frame/error-page.tsx";
 import { stayOnPageWhenOffline, useCurrentPage } from "./components/frame/current-page.ts";
 import { NO_ANSWER } from "./components/frame/lost-answer.ts";
 import { pageMeta } from "./components/frame/meta.ts";
-import type { RootData } from "./components/frame/root-data.ts";
+import { type RootData, useRootData } from "./components/frame/root-data.ts";
 import { BareFrame, SiteFrame } from "./components/frame/site-frame.tsx";
 import { CONTENT_END } from "./page-scripts.ts";
 import type { Route } from "./+types/root";
@@ -76,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     freeInSomeAreas,
     chatWidgetUrl: shop.env.chatWidgetUrl ?? null,
     siteUrl: shop.siteUrl,
+    ...(!shop.env.switches.indexing && { notIndexed: true }),
     menu: shop.catalogue
       .shelves()
       .map(({ name, slug, count, depth }) => ({ name, slug, count, depth })),
@@ -112,12 +113,15 @@ declare global {
 const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
 
 /**
- * How a browser shows the site around the page, and installs it. Rendered on the server only, because it never changes.
+ * How a browser shows the site around the page, and installs it, and whether search engines may. Rendered on the server
+ * only, because it never changes.
  */
 function Appearance() {
   const { light, dark } = currentShop().paper;
+  const { notIndexed } = useRootData();
   return (
     <>
+      {notIndexed && <meta name="robots" content="noindex, nofollow" />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />

@@ -4,23 +4,31 @@ import { providersOf } from "#server/store/providers.ts";
 import type { Shop } from "../shop.ts";
 import { policyOf } from "./policy-of.ts";
 
+interface Asked extends Pick<Shop, "secureCookies"> {
+  env: Pick<Shop["env"], "hsts"> & { switches: Pick<Shop["env"]["switches"], "indexing"> };
+}
+
 /** Headers of every answer. */
 export function commonHeaders({
   secureCookies,
-  env: { hsts },
-}: Pick<Shop, "secureCookies"> & { env: Pick<Shop["env"], "hsts"> }): Record<string, string> {
+  env: { hsts, switches },
+}: Asked): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(secureCookies && hsts !== "off" && { "Strict-Transport-Security": hsts }),
+    ...(!switches.indexing && { "X-Robots-Tag": "noindex, nofollow" }),
   };
 }
 
 /** The names of these headers, in lower case. */
 export const COMMON_HEADER_NAMES: ReadonlySet<string> = new Set(
-  Object.keys(commonHeaders({ secureCookies: true, env: { hsts: "max-age=0" } })).map((name) =>
-    name.toLowerCase(),
-  ),
+  Object.keys(
+    commonHeaders({
+      secureCookies: true,
+      env: { hsts: "max-age=0", switches: { indexing: false } },
+    }),
+  ).map((name) => name.toLowerCase()),
 );
 
 /**

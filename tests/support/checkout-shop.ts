@@ -117,7 +117,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     orderMeta: [payments, ...formerPayments].map(({ orderMetaKey }) => orderMetaKey),
   });
   return {
-    env: readEnv({ DELIVERY_DATES: "false" }),
+    env: readEnv({ DELIVERY_DATES: "false", INDEXING: "on" }),
     siteUrl: SITE,
     secureCookies: false,
     clock,

@@ -46,6 +46,8 @@ export async function startShop(options: {
       DELIVERY_DATES: "false",
       // Its calls would be among those that a test counts.
       DOCTOR_AT_START: "false",
+      // As with real money.
+      INDEXING: "on",
       ...options.env,
     },
     answersAt: `${url}/healthz`,

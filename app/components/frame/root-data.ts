@@ -16,6 +16,8 @@ export interface RootData extends ShippingConfig {
   testMode: boolean;
   chatWidgetUrl: string | null;
   siteUrl: string;
+  /** Search engines must not show any page. */
+  notIndexed?: boolean;
   /** The categories of the menus; empty while they are not known without a call. */
   menu: MenuEntry[];
 }

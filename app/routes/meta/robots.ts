@@ -18,12 +18,16 @@ const CLOSED = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(shopContext);
+  const { siteUrl, env } = context.get(shopContext);
   const lines = [
     "User-agent: *",
-    ...CLOSED.flatMap((path) => [`Disallow: ${path}`, `Disallow: ${pathIn("ms", path)}`]),
-    "",
-    `Sitemap: ${siteUrl}/sitemap.xml`,
+    ...(env.switches.indexing
+      ? [
+          ...CLOSED.flatMap((path) => [`Disallow: ${path}`, `Disallow: ${pathIn("ms", path)}`]),
+          "",
+          `Sitemap: ${siteUrl}/sitemap.xml`,
+        ]
+      : ["Disallow: /"]),
     "",
   ];
   return txt(lines.join("\n"), { headers: { "Cache-Control": "public, max-age=3600" } });

@@ -12,9 +12,10 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
 const FIXED_PATHS = ["/", "/products", "/gifts", ...READING_PAGES.map(({ href }) => href)];
 
-/** In both languages the canonical addresses of all published products, the categories with products, and the other pages for all. */
+/** In both languages the canonical addresses of all published products, the categories with products, and the other pages for all. 404 for a shop that search engines must not show. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  if (!shop.env.switches.indexing) return new Response(null, { status: 404 });
   const [slugs, categories] = await Promise.all([
     orNull(publishedSlugs(shop)),
     orNull(shop.catalogue.categories()),

@@ -13,6 +13,7 @@ import {
   PAYMENT_SETTINGS,
   paymentMistakes,
   paymentsOf,
+  takesRealMoney,
 } from "./payment-settings.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
@@ -236,6 +237,6 @@ function toEnv(raw: Raw) {
     offlineCopies: raw.OFFLINE_COPIES === "true",
     ...mailSettingsOf(raw, realOnes(raw)),
     notices: noticeSettingsOf(raw),
-    switches: switchesOf(raw),
+    switches: switchesOf(raw, { realMoney: takesRealMoney(paymentsOf(raw)) }),
   };
 }

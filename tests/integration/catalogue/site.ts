@@ -39,6 +39,7 @@ export async function openSite({ delayMs = 0, webhookSecret = "", keepsIndex = f
       ALLOW_SANDBOX: "true",
       DATA_DIR: tempDir(),
       LOG_LEVEL: "error",
+      INDEXING: "on",
       // Without it every read is a call, as while the index is not filled.
       KEDAI_CATALOGUE_INDEX: keepsIndex ? "on" : "off",
     }),

@@ -20,7 +20,9 @@ let close: () => Promise<unknown>;
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "kedai-test-"));
-  const running = await composeShop(readEnv({ DATA_DIR: folder, LOG_LEVEL: "error" }));
+  const running = await composeShop(
+    readEnv({ DATA_DIR: folder, LOG_LEVEL: "error", INDEXING: "on" }),
+  );
   shop = running.shop;
   close = async () => {
     await running.close();

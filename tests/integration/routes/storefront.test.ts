@@ -22,7 +22,9 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "kedai-test-"));
-  const running = await composeShop(readEnv({ DATA_DIR: folder, LOG_LEVEL: "error" }));
+  const running = await composeShop(
+    readEnv({ DATA_DIR: folder, LOG_LEVEL: "error", INDEXING: "on" }),
+  );
   shop = running.shop;
   close = async () => {
     await running.close();

@@ -21,7 +21,6 @@ const ALONE: Record<string, string> = {
   "app/routes/meta/offline/offline-page.tsx": "rendered alone in a test, without a route",
   "server/adapters/notices/open-notices.ts": "what the folder gives to compose.ts",
   "server/platform/environment/handed-socket.ts": "env.ts has no room",
-  "server/platform/environment/switches.ts": "env.ts has no room",
   "server/web/orders/order-of-bill.ts": "on the server's side of a route",
 };
 

@@ -75,3 +75,22 @@ test.each([
 ])("the wrong setting %j is named", (wrong, sentence) => {
   expect(mistakesOf({ ...TRANSFER, ...wrong })).toContainEqual(expect.stringContaining(sentence));
 });
+
+const billplzAt = (BILLPLZ_API_URL: string) => ({
+  ...WOO,
+  BILLPLZ_API_URL,
+  BILLPLZ_SECRET_KEY: "key",
+  BILLPLZ_X_SIGNATURE_KEY: "S-key",
+  BILLPLZ_COLLECTION_ID: "inbmmepb",
+  SITE_URL: "https://a.example",
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["the embedded sandbox", {}, false],
+  ["Billplz's sandbox", billplzAt("https://www.billplz-sandbox.com/api/"), false],
+  ["Billplz", billplzAt("https://www.billplz.com/api/"), true],
+  ["a transfer", TRANSFER, true],
+])("with %s search engines may show the shop only for real money, or as set", (_, money, real) => {
+  const indexing = (set: Record<string, string>) => readEnv({ ...money, ...set }).switches.indexing;
+  expect([{}, { INDEXING: "on" }, { INDEXING: "off" }].map(indexing)).toEqual([real, true, false]);
+});
