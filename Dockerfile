@@ -27,5 +27,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "server/commands/health-check.ts"]
 CMD ["node", "--max-semi-space-size=16", "--disable-warning=ExperimentalWarning", "launch.js", "server/commands/start.ts"]

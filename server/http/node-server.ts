@@ -12,8 +12,6 @@ const TIMES = {
   headers: 10_000,
   /** For the whole request with its body. */
   request: 30_000,
-  /** Between two requests. */
-  keepAlive: 5_000,
   /** Without a byte in either direction: longer than any answer may take. */
   idle: 60_000,
   /** Interval at which the first two are checked. */
@@ -35,13 +33,19 @@ const STATUS_OF: Record<string, number> = {
  * The shop's HTTP server: slow and idle connections are closed, and refusals before a request exists carry the baseline
  * of security headers.
  */
-export function createNodeServer(shop: Shop, listen: RequestListener, times = TIMES): Server {
+export function createNodeServer(
+  shop: Shop,
+  listen: RequestListener,
+  times: Partial<typeof TIMES & { keepAlive: number }> = {},
+): Server {
+  const { headers, request, idle, check } = { ...TIMES, ...times };
+  const { keepAlive = shop.env.keepAliveMs } = times;
   const server = createServer(
     {
-      headersTimeout: times.headers,
-      requestTimeout: times.request,
-      keepAliveTimeout: times.keepAlive,
-      connectionsCheckingInterval: times.check,
+      headersTimeout: headers,
+      requestTimeout: request,
+      keepAliveTimeout: keepAlive,
+      connectionsCheckingInterval: check,
       maxHeaderSize: MAX_HEADER_BYTES,
       // A missing Host is refused by the listener, with these headers.
       requireHostHeader: false,
@@ -50,7 +54,7 @@ export function createNodeServer(shop: Shop, listen: RequestListener, times = TI
   );
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   server.maxConnections = MAX_CONNECTIONS;
-  server.setTimeout(times.idle, (socket) => socket.destroy());
+  server.setTimeout(idle, (socket) => socket.destroy());
   server.on("checkExpectation", (_incoming, outgoing) => refuse(shop, outgoing, 417));
   server.on("connect", (_incoming, socket) => refuseRaw(shop, socket, 405, { Allow: "GET, HEAD" }));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {

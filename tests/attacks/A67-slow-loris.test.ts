@@ -1,7 +1,9 @@
 /** A67: connections that are held open by sending, or reading, as little as possible. Times are shortened here. */
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { createNodeServer } from "#server/http/node-server.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 import { requestText, sendBytes } from "#tests/support/raw-socket.ts";
@@ -10,7 +12,7 @@ const SHORT = { headers: 1_500, request: 3_000, keepAlive: 500, idle: 1_000, che
 /** More than the system keeps for a reader that does not read. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
-async function open() {
+async function open(times = SHORT) {
   const { shop } = await openOwnersShop();
   const server = createNodeServer(
     shop,
@@ -21,7 +23,7 @@ async function open() {
       }
       incoming.resume().on("end", () => outgoing.end("served"));
     },
-    SHORT,
+    times,
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {
@@ -122,4 +124,19 @@ test("the shop's own times are those of the baseline", async () => {
     maxRequestsPerSocket: 1_000,
   });
   expect([server.maxConnections, server.timeout]).toEqual([2_000, 60_000]);
+});
+
+test("behind a proxy a connection outlives the 60 s that balancers keep theirs, and the limit for headers", async () => {
+  expect(readEnv({}).keepAliveMs).toBe(5_000);
+  expect(readEnv({ TRUSTED_PROXIES: "1" }).keepAliveMs).toBe(75_000);
+  expect(readEnv({ TRUSTED_PROXIES: "1", KEEP_ALIVE_SECONDS: "120" }).keepAliveMs).toBe(120_000);
+  const { port } = await open({ ...SHORT, headers: 300, keepAlive: 5_000 });
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  for (let request = 0; request < 3; request += 1) {
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toContain("HTTP/1.1 200");
+    await delay(600);
+  }
 });

@@ -56,6 +56,7 @@ const schema = z.object({
   WOOCOMMERCE_WEBHOOK_SECRET: text.optional(),
   WOOCOMMERCE_KEYS_IN_QUERY: z.enum(["true", "false"], "must be true or false").default("false"),
   TRUSTED_PROXIES: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
+  KEEP_ALIVE_SECONDS: z.coerce.number("must be seconds").int().min(1).max(600).optional(),
   HSTS: text
     .regex(
       /^(off|max-age=\d{1,10}(; includeSubDomains)?(; preload)?)$/,
@@ -212,6 +213,8 @@ function toEnv(raw: Raw) {
     formerPayments: formerPaymentsOf(raw),
     /** Number of proxies in front of the shop that write X-Forwarded-*; 0 trusts none. */
     trustedProxies: raw.TRUSTED_PROXIES,
+    /** How long a connection without a request stays open: longer than balancers keep theirs, behind a proxy. */
+    keepAliveMs: 1_000 * (raw.KEEP_ALIVE_SECONDS ?? (raw.TRUSTED_PROXIES > 0 ? 75 : 5)),
     /** The value of Strict-Transport-Security, or "off". */
     hsts: raw.HSTS,
     /** Further hosts of product pictures, by https. */
