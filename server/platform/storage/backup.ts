@@ -34,23 +34,40 @@ export function backUp(
   target: string,
   writeMore: (folder: string) => string[] = () => [],
 ): string[] {
-  const unfinished = openBeside(target);
+  const { unfinished, made } = openBeside(target);
   try {
     const names = [...writeMore(unfinished), ...copyDataDir(dataDir, unfinished)];
     renameSync(unfinished, target);
     return names;
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    throw error;
+    rmSync(made, { recursive: true, force: true });
+    throw isNoRoom(error)
+      ? new OperatorsMistake(
+          `There is no room for the copy at ${target} (${(error as Error).message}): free space there, or name a folder on another disk. Nothing was left there.`,
+        )
+      : error;
   }
 }
 
-/** Makes the folder that becomes the target: beside it, so that a change of its name is enough. */
-function openBeside(target: string): string {
+/** Results of SQLite (https://www.sqlite.org/rescode.html): a write failed, or the disk is full. */
+const UNWRITTEN = [10, 13];
+const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG", "EIO"];
+
+function isNoRoom(error: unknown): boolean {
+  const { code = "", errcode = 0 } = error as { code?: string; errcode?: number };
+  return NO_ROOM.includes(code) || UNWRITTEN.includes(errcode & 0xff);
+}
+
+/**
+ * Makes the folder that becomes the target: beside it, so that a change of its name is enough. `made`: the highest folder
+ * that was not there before.
+ */
+function openBeside(target: string): { unfinished: string; made: string } {
   try {
-    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    const parent = mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     if (!existsSync(target) || readdirSync(target).length === 0) {
-      return mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+      const unfinished = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+      return { unfinished, made: parent ?? unfinished };
     }
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;

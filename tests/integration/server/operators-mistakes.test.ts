@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { inheritedEnv, startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -196,4 +197,33 @@ test("with DATABASE_URL and without pg_dump the backup is refused with the comma
     expect.stringContaining('pg_dump --format=custom --file=kedai.dump "$DATABASE_URL"'),
   ]);
   expect(status).toBe(1);
+});
+
+test.each([
+  ["a database", "state.sqlite"],
+  ["an uploaded picture", "uploads/cake.webp"],
+])("a backup that has no room for %s is one sentence, and leaves nothing", (_, large) => {
+  const [data, target] = [tempDir(), tempDir()];
+  mkdirSync(join(data, "uploads"));
+  if (large.endsWith(".sqlite")) {
+    const database = new DatabaseSync(join(data, large));
+    database.exec("create table t (x); insert into t select randomblob(1000000)");
+    database.close();
+  } else writeFileSync(join(data, large), Buffer.alloc(1_000_000));
+  // No file may have more than 100 blocks of 512 bytes, as on a disk that is nearly full.
+  const { status, stdout, stderr } = spawnSync(
+    "sh",
+    [
+      "-c",
+      'ulimit -f 100; exec "$0" server/commands/back-up.ts "$1"',
+      process.execPath,
+      join(target, "new", "copy"),
+    ],
+    { env: { ...inheritedEnv(), DATA_DIR: data }, encoding: "utf8" },
+  );
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr.trim().split("\n")).toEqual([
+    expect.stringMatching(/^There is no room for the copy at .*new\/copy \(.*\): free space/),
+  ]);
+  expect(readdirSync(target)).toEqual([]);
 });
