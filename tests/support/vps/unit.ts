@@ -4,6 +4,9 @@ import { createServer } from "node:net";
 import packageFile from "../../../package.json" with { type: "json" };
 import { inheritedEnv } from "../program.ts";
 
+/** As the unit starts it. */
+const [, START = ""] = packageFile.scripts.start.split(" || ");
+
 /**
  * Holds the listening socket as descriptor 3, and passes it to one process of the shop after the other. Its commands
  * are "start FOLDER" and "stop"; it answers each with a line when it is done.
@@ -11,7 +14,7 @@ import { inheritedEnv } from "../program.ts";
 const KEEPER = `
 while read -r action folder; do
   if [ "$action" = start ]; then
-    (cd "$folder" && export LISTEN_FDS=1 LISTEN_PID=$BASHPID PATH="$folder/node_modules/.bin:$PATH" && exec ${packageFile.scripts.start}) &
+    (cd "$folder" && export LISTEN_FDS=1 LISTEN_PID=$BASHPID PATH="$folder/node_modules/.bin:$PATH" && exec ${START}) &
   else
     kill -TERM $! && wait $!
   fi
