@@ -131,7 +131,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
 
   "/admin": { ...OWNER, bodyBytes: 4 * KIB },
   "/admin/dashboard": { ...OWNER, ...PICTURE, staff: "read" },
-  "/admin/shop": OWNER,
+  "/admin/shop": { ...OWNER, ...PICTURE },
   "/admin/shipping": OWNER,
   "/admin/delivery": OWNER,
   "/admin/slider": { ...OWNER, ...PICTURE },

@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import { currentLook, currentShop, SHOP_ID } from "#app/domain/shop/identity.ts";
+import { currentLook, currentShop, logoPath, SHOP_ID } from "#app/domain/shop/identity.ts";
 import { type CartLine, withoutPersonalisation } from "#app/domain/cart/cart.ts";
 import { promisedShipping } from "#app/domain/delivery/delivery-estimate.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
@@ -117,7 +117,8 @@ const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
  * only, because it never changes.
  */
 function Appearance() {
-  const { light, dark } = currentShop().paper;
+  const { logo, paper } = currentShop();
+  const { light, dark } = paper;
   const { notIndexed } = useRootData();
   return (
     <>
@@ -125,9 +126,16 @@ function Appearance() {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {logo ? (
+        <link rel="icon" href={logoPath(logo, "192.png")} type="image/png" sizes="192x192" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
+      <link rel="icon" href={logo ? logoPath(logo, "32.ico") : "/favicon.ico"} sizes="32x32" />
+      <link
+        rel="apple-touch-icon"
+        href={logo ? logoPath(logo, "180.png") : "/apple-touch-icon.png"}
+      />
       <link rel="manifest" href={localPath("/manifest.webmanifest")} />
     </>
   );

@@ -34,6 +34,7 @@ function firstShop(): ShopData {
     words: { en: english, ms: Object.fromEntries(inMalay) as typeof english },
     rules,
     look: { palette: "pandan", accent: "" },
+    logo: null,
   };
 }
 

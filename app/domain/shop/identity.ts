@@ -2,6 +2,30 @@ import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import { currentLanguage, type Language } from "#app/texts/language.ts";
 import { isOwnLook, type Look, paperOf } from "./look.ts";
 
+/** The owner's logo, as pictures that were made of it at its upload. */
+export interface ShopLogo {
+  /** The first part of their names: a hash of their content. */
+  key: string;
+  /** Px of the mark in the header. */
+  width: number;
+  height: number;
+}
+
+/** One of the pictures of a logo. night: the mark on the paper of the day; mask: with room for the masks of phones. */
+export type LogoPicture =
+  | "mark.webp"
+  | "night.webp"
+  | "share.webp"
+  | "32.ico"
+  | "180.png"
+  | "192.png"
+  | "512.png"
+  | "mask.png";
+
+/** The path of a picture of a logo. */
+export const logoPath = ({ key }: Pick<ShopLogo, "key">, picture: LogoPicture): string =>
+  `/uploads/${key}-${picture}`;
+
 /** What a shop says of itself, in one language. */
 export interface ShopIdentity {
   name: string;
@@ -40,6 +64,8 @@ export interface ShopIdentity {
   /** Heading of the product list. */
   listHeading: string;
   search: { popular: string[]; suggested: string[] };
+  /** Without one, those of the build (app/config/logo.svg, public/). */
+  logo?: ShopLogo;
 }
 
 /** The words of a shop that it has in each language. */
@@ -59,7 +85,7 @@ export interface ShopWords {
 export interface ShopData {
   facts: Omit<
     ShopIdentity,
-    "tagline" | "introduction" | "description" | "listHeading" | "openingHours" | "contact"
+    "tagline" | "introduction" | "description" | "listHeading" | "openingHours" | "contact" | "logo"
   > & {
     opens: string;
     closes: string;
@@ -68,6 +94,7 @@ export interface ShopData {
   words: Record<Language, ShopWords>;
   rules: SellingRules;
   look: Look;
+  logo: ShopLogo | null;
 }
 
 /** How a shop sells. Only the server asks. */
@@ -87,13 +114,17 @@ export interface SellingRules {
 }
 
 /** A shop in a language. A text that it has only in the other one is shown in that. */
-export function identityIn({ facts, words, look }: ShopData, language: Language): ShopIdentity {
+export function identityIn(
+  { facts, words, look, logo }: ShopData,
+  language: Language,
+): ShopIdentity {
   const own = words[language];
   const others = words[language === "en" ? "ms" : "en"];
   const say = (name: keyof ShopWords) => own[name] || others[name];
   const { opens, closes, contact, ...rest } = facts;
   return {
     ...rest,
+    ...(logo && { logo, picture: logoPath(logo, "share.webp") }),
     paper: isOwnLook(look) ? facts.paper : paperOf(look),
     tagline: say("tagline"),
     introduction: { eyebrow: say("eyebrow"), heading: say("heading"), text: say("text") },

@@ -56,4 +56,12 @@ export const shopDataSchema: z.ZodType<ShopData> = z.object({
     palette: z.enum(Object.keys(PALETTES) as [PaletteName]),
     accent: z.union([z.literal(""), z.string().regex(/^#[\da-f]{6}$/)]),
   }),
+  logo: z
+    .object({
+      key: z.string().regex(/^[\da-f]{32}$/),
+      width: z.int().positive(),
+      height: z.int().positive(),
+    })
+    .nullable()
+    .default(null),
 });

@@ -6,6 +6,7 @@ import { OWNER } from "#server/orders/actions/actor.ts";
 import type { Save } from "#server/settings/settings.ts";
 import type { Shop } from "#server/shop.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
+import { isOverLimit } from "#server/web/body-limit.ts";
 import { shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
@@ -22,11 +23,12 @@ interface Setting<Config, Loaded, Unread> {
   typed: (form: FormData) => SubmissionResult;
   save: Save<Config, Shop>;
   text: (kind: SettingsAnswer["kind"]) => string;
-  /** Runs a button that saves something else than the form; undefined for another `intent`. */
+  /** Saves another form of the page; undefined for another `intent`. Of a request that is too large, files are empty. */
   runIntent?: (
     shop: Shop,
-    intent: FormDataEntryValue | null,
-  ) => Promise<{ kind: "success" | "changed"; text: string } | undefined>;
+    form: FormData,
+    isTooLarge: boolean,
+  ) => Promise<{ kind: "success" | "changed" | "invalid"; text: string } | undefined>;
 }
 
 const STATUS: Record<SettingsAnswer["kind"], number> = {
@@ -49,14 +51,14 @@ interface Args {
 export function settingsRoute<Config, Loaded, Unread>(setting: Setting<Config, Loaded, Unread>) {
   const { name, page, text } = setting;
 
-  async function save(shop: Shop, form: FormData): Promise<SettingsAnswer> {
+  async function save(shop: Shop, form: FormData, isTooLarge: boolean): Promise<SettingsAnswer> {
     const submission = setting.parse(form);
-    // A button beside the form sends nothing that was typed.
+    // A form beside it sends nothing that was typed.
     const result = form.has("version") ? submission.reply() : null;
     const answer = (kind: SettingsAnswer["kind"]) => ({ kind, text: text(kind), result });
     if (submission.status === undefined) return answer("edited");
     try {
-      const done = await setting.runIntent?.(shop, form.get("intent"));
+      const done = await setting.runIntent?.(shop, form, isTooLarge);
       if (done) return { ...done, result: null };
       if (submission.status !== "success") return answer("invalid");
       const { version: ifVersion, config } = submission.value;
@@ -78,7 +80,7 @@ export function settingsRoute<Config, Loaded, Unread>(setting: Setting<Config, L
       const kept: SettingsAnswer | null = form && {
         kind: "kept",
         text: text("kept"),
-        result: setting.typed(form),
+        result: form.has("version") ? setting.typed(form) : null,
       };
       try {
         return { ...(await setting.read(shop)), kept };
@@ -90,7 +92,7 @@ export function settingsRoute<Config, Loaded, Unread>(setting: Setting<Config, L
 
     async action({ request, context }: Args & { request: Request }) {
       const shop = context.get(shopContext);
-      const answer = await save(shop, await readOwnerForm(request));
+      const answer = await save(shop, await readOwnerForm(request), isOverLimit(request));
       if (answer.kind === "success" && !isDataRequest(request)) {
         return redirectWithFlash(shop, href(page), { kind: "success", text: answer.text });
       }

@@ -10,6 +10,7 @@ const REFUSALS = {
   heic: "This is a HEIC picture, which the shop cannot read. In the phone's camera settings choose JPEG (on an iPhone: Most Compatible), or send a screenshot of it",
   "too-many-pixels":
     "This picture has too many pixels (at most 64 million in a photo, 50 million in others)",
+  "too-small": "The picture is too small (at least 48 pixels on each side)",
   "not-a-picture": "This file is no JPEG, PNG or WebP picture that can be read",
 } as const satisfies Record<Refusal, Message>;
 

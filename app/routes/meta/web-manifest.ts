@@ -1,19 +1,28 @@
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentShop, type LogoPicture, logoPath } from "#app/domain/shop/identity.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 
 /** The icon's drawing lies within the circle that every mask leaves. */
 const ICONS = ["192", "512"].flatMap((size) =>
-  ["any", "maskable"].map((purpose) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: "image/png",
-    purpose,
-  })),
+  ["any", "maskable"].map((purpose) => icon(`/icon-${size}.png`, size, purpose)),
 );
+
+const OF_LOGO = [
+  ["192.png", "192", "any"],
+  ["512.png", "512", "any"],
+  ["mask.png", "512", "maskable"],
+] as const satisfies [LogoPicture, string, string][];
+
+function icon(src: string, size: string, purpose: string) {
+  return { src, sizes: `${size}x${size}`, type: "image/png", purpose };
+}
 
 /** What a phone needs to install the shop. One for each language. */
 export function loader(): Response {
+  const { logo } = currentShop();
+  const icons = logo
+    ? OF_LOGO.map(([picture, size, purpose]) => icon(logoPath(logo, picture), size, purpose))
+    : ICONS;
   const shortcuts = [
     { name: t("Products"), url: "/products" },
     { name: t("Cart"), url: "/cart" },
@@ -31,8 +40,8 @@ export function loader(): Response {
     background_color: currentShop().paper.light,
     theme_color: currentShop().paper.light,
     categories: ["shopping", ...(currentShop().cuisine ? ["food"] : [])],
-    icons: ICONS,
-    shortcuts: shortcuts.map(({ name, url }) => ({ name, url: localPath(url), icons: [ICONS[0]] })),
+    icons,
+    shortcuts: shortcuts.map(({ name, url }) => ({ name, url: localPath(url), icons: [icons[0]] })),
   };
   const headers = {
     "Content-Type": "application/manifest+json",

@@ -96,7 +96,8 @@ function deliveryAsTyped(config: DeliveryConfig): DeliveryValues {
 }
 
 /** Adds today to the saved closed days, or removes it. What else is typed in the form is not saved. */
-async function toggleToday(shop: Shop, intent: FormDataEntryValue | null) {
+async function toggleToday(shop: Shop, form: FormData) {
+  const intent = form.get("intent");
   if (intent !== "close-today" && intent !== "open-today") return undefined;
   const closes = intent === "close-today";
   const { version, savedAt: _, ...config } = await readDelivery(shop);

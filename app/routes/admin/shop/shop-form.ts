@@ -146,7 +146,7 @@ const shopFormSchema = z.pipe(
 );
 
 /** A shop with what was typed in place of its own. */
-export function withShopValues({ facts }: ShopData, typed: ShopValues): ShopData {
+export function withShopValues({ facts, logo }: ShopData, typed: ShopValues): ShopData {
   const words = (language: Language) =>
     Object.fromEntries(
       (Object.keys(WORDS) as (keyof ShopWords)[]).map((word) => [
@@ -183,6 +183,7 @@ export function withShopValues({ facts }: ShopData, typed: ShopValues): ShopData
     },
     words: { en: words("en"), ms: words("ms") },
     look: { palette: typed.palette as PaletteName, accent: typed.accent.toLowerCase() },
+    logo,
   };
 }
 

@@ -4,18 +4,24 @@ import { SavedAt } from "#app/components/owner/moment.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
-import type { ShopWords } from "#app/domain/shop/identity.ts";
+import type { ShopLogo, ShopWords } from "#app/domain/shop/identity.ts";
 import { LANGUAGES, type Language } from "#app/texts/language.ts";
 import { type PlainMessage, t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { LogoForm } from "./logo-form.tsx";
 import { LookFields } from "./look-fields.tsx";
 import { ON, type ShopField, type ShopValues, wordField } from "./shop-form.ts";
 
 interface ShopPageProps {
   /** Null if the settings could not be read. */
-  shop: { version: number; savedAt: number | null; values: ShopValues } | null;
+  shop: {
+    version: number;
+    savedAt: number | null;
+    logo: ShopLogo | null;
+    values: ShopValues;
+  } | null;
   answer: SettingsAnswer | null;
 }
 
@@ -28,7 +34,11 @@ export function ShopPage({ shop, answer }: ShopPageProps) {
         subtitle={t("What your shop is called, where it is, and what it says of itself")}
       />
       {shop ? (
-        <ShopForm shop={shop} answer={answer} />
+        <div className="grid gap-4">
+          {/* An answer without typed values is of the logo, which is sent by itself. */}
+          <LogoForm shop={shop} answer={answer?.result ? null : answer} />
+          <ShopForm shop={shop} answer={answer?.result ? answer : null} />
+        </div>
       ) : (
         <Notice tone="error">{t("The settings could not be read. Reload this page.")}</Notice>
       )}

@@ -1,4 +1,4 @@
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentShop, logoPath } from "#app/domain/shop/identity.ts";
 import { localPath } from "#app/texts/language.ts";
 
 const EVERY_DAY = [
@@ -13,7 +13,7 @@ const EVERY_DAY = [
 
 /** The structured data of the shop for search engines. */
 export function localBusiness(siteUrl: string) {
-  const { name, description, address, openingHours, contact, kind, cuisine, priceRange } =
+  const { name, description, address, openingHours, contact, kind, cuisine, priceRange, logo } =
     currentShop();
   return {
     "@context": "https://schema.org",
@@ -21,6 +21,7 @@ export function localBusiness(siteUrl: string) {
     name,
     description,
     url: siteUrl + localPath("/"),
+    ...(logo && { logo: siteUrl + logoPath(logo, "512.png") }),
     telephone: contact.phone,
     email: contact.email,
     ...(cuisine && { servesCuisine: cuisine }),
