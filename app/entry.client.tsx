@@ -14,6 +14,7 @@ const onServerOnly = () => {
 };
 provideIdentity({
   identity: () => shop,
+  details: onServerOnly,
   rules: onServerOnly,
   look: onServerOnly,
 });

@@ -7,7 +7,9 @@ const BEGIN = `<div id="${CONTENT_END}" hidden=""></div>`;
 const END = "</body></html>";
 const BODY = "<body>";
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
-const INLINE_SCRIPTS = /<script\b(?![^>]* src=)[^>]*>(.*?)<\/script>/gs;
+/** Not those that are data. */
+const INLINE_SCRIPTS =
+  /<script\b(?![^>]* src=)(?![^>]*type="application\/json")[^>]*>(.*?)<\/script>/gs;
 
 /** Registers the service worker once the page is loaded. A browser may refuse it. */
 const REGISTER =

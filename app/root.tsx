@@ -9,7 +9,13 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import { currentLook, currentShop, logoPath, SHOP_ID } from "#app/domain/shop/identity.ts";
+import {
+  currentDetails,
+  currentLook,
+  currentShop,
+  logoPath,
+  SHOP_ID,
+} from "#app/domain/shop/identity.ts";
 import { type CartLine, withoutPersonalisation } from "#app/domain/cart/cart.ts";
 import { promisedShipping } from "#app/domain/delivery/delivery-estimate.ts";
 import { currentLanguage, localPath, OWNERS_AREA } from "#app/texts/language.ts";
@@ -117,8 +123,8 @@ const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
  * only, because it never changes.
  */
 function Appearance() {
-  const { logo, paper } = currentShop();
-  const { light, dark } = paper;
+  const { logo } = currentShop();
+  const { light, dark } = currentDetails().paper;
   const { notIndexed } = useRootData();
   return (
     <>

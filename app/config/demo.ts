@@ -13,7 +13,10 @@ const isExample = (address: string): boolean => /\.example(?:[/:]|$)/.test(addre
 const digitsOf = (phone: string): string => phone.replace(/\D/g, "");
 
 /** The parts of the shop's identity that are still those of the demo, such as "phone". */
-export function demoIdentity(config: ShopIdentity, rules: SellingRules): string[] {
+export function demoIdentity(
+  config: Pick<ShopIdentity, "contact" | "credits" | "address" | "name" | "since" | "description">,
+  rules: SellingRules,
+): string[] {
   const { contact, credits, address } = config;
   const isDemo = {
     name: config.name === DEMO.name,

@@ -1,5 +1,5 @@
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
-import type { SellingRules, ShopIdentity } from "#app/domain/shop/identity.ts";
+import type { SellingRules, ShopAddress, ShopDetails, ShopIdentity } from "#app/domain/shop/identity.ts";
 
 export interface ShopRules extends SellingRules {
   /** How a bill can be paid, shown beside Pay Now while the provider has not stated what is turned on there. */
@@ -10,7 +10,12 @@ export interface ShopRules extends SellingRules {
  * What a shop begins with, until its owner saves her own under /admin/shop. Texts are English; texts/ms.json has the Malay
  * ones, and the folder texts/ what the pages say of the goods.
  */
-export const shopConfig: ShopIdentity = {
+export const shopConfig: Omit<ShopIdentity & ShopDetails, "pickup" | "openingHours" | "week"> & {
+  /** Where orders are picked up; null for at the address. */
+  pickup: ShopAddress | null;
+  /** The same on each day. */
+  openingHours: { opens: string; closes: string; text: string };
+} = {
   name: "Kedai Manis",
   tagline: "Premium moist cakes and desserts",
   introduction: {
@@ -33,6 +38,7 @@ export const shopConfig: ShopIdentity = {
     postcode: "59100",
     country: "MY",
   },
+  pickup: null,
   openingHours: {
     opens: "09:00",
     closes: "21:00",

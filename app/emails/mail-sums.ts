@@ -1,4 +1,4 @@
-import { namesShipping } from "#app/domain/delivery/texts.ts";
+import { namesShipping } from "#app/domain/cart/shipping.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { t } from "#app/texts/t.ts";
 import type { MailOrder } from "./mail-document.ts";

@@ -1,4 +1,4 @@
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentShop, linesOfAddress } from "#app/domain/shop/identity.ts";
 import { addressLines } from "#app/domain/order/order.ts";
 import { t } from "#app/texts/t.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
@@ -9,9 +9,9 @@ import type { MailDocument, MailOrder } from "./mail-document.ts";
 export function receivingFacts(order: MailOrder): MailDocument["facts"] {
   const { fulfilment } = order;
   const isPickup = fulfilment?.way === "pickup";
-  const { name, address } = currentShop();
+  const { name, pickup } = currentShop();
   const place = isPickup
-    ? [name, address.street, address.district, `${address.postcode} ${address.city}`]
+    ? [name, ...linesOfAddress(pickup)]
     : [order.shipping.name, ...addressLines(order)].filter(Boolean);
   return [
     ...(fulfilment

@@ -1,9 +1,5 @@
-import {
-  currentRules,
-  currentShop,
-  type ShopData,
-  type ShopWords,
-} from "#app/domain/shop/identity.ts";
+import { currentRules, currentShop, type ShopWords } from "#app/domain/shop/identity.ts";
+import type { ShopData } from "#app/domain/shop/shop-data.ts";
 import { sampleOf } from "#app/domain/admin/slider.ts";
 import type { Finding } from "#app/domain/admin/finding.ts";
 import { demoIdentity } from "#app/config/demo.ts";

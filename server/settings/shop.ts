@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { shopConfig, shopRules } from "#app/config/shop.ts";
-import {
-  identityIn,
-  provideIdentity,
-  type ShopData,
-  type ShopIdentity,
-  type ShownLook,
-} from "#app/domain/shop/identity.ts";
+import { provideIdentity, type ShownLook } from "#app/domain/shop/identity.ts";
+import { identityIn, type ShopData } from "#app/domain/shop/shop-data.ts";
 import { isOwnLook, lookCss } from "#app/domain/shop/look.ts";
 import { shopDataSchema } from "#app/domain/shop/shop-schema.ts";
 import type { Language } from "#app/texts/language.ts";
@@ -30,7 +25,11 @@ function firstShop(): ShopData {
   const english = { tagline, ...introduction, description, listHeading, hours, supportHours };
   const inMalay = Object.entries(english).map(([name, text]) => [name, malay[text] ?? ""]);
   return {
-    facts: { ...facts, opens, closes, contact: reached },
+    facts: {
+      ...facts,
+      week: Array.from({ length: 7 }, () => ({ opens, closes })),
+      contact: reached,
+    },
     words: { en: english, ms: Object.fromEntries(inMalay) as typeof english },
     rules,
     look: { palette: "pandan", accent: "" },
@@ -53,7 +52,8 @@ const shops = new AsyncLocalStorage<ShopData>();
 let latest = FIRST_SHOP;
 
 provideIdentity({
-  identity: (language) => identityOf(shops.getStore() ?? latest, language),
+  identity: (language) => shownIn(shops.getStore() ?? latest, language).identity,
+  details: (language) => shownIn(shops.getStore() ?? latest, language).details,
   rules: () => (shops.getStore() ?? latest).rules,
   look: () => shownLook(shops.getStore() ?? latest),
 });
@@ -87,9 +87,12 @@ function shownLook(data: ShopData): ShownLook {
   return shown;
 }
 
-const identities = new WeakMap<ShopData, Partial<Record<Language, ShopIdentity>>>();
+const identities = new WeakMap<
+  ShopData,
+  Partial<Record<Language, ReturnType<typeof identityIn>>>
+>();
 
-function identityOf(data: ShopData, language: Language): ShopIdentity {
+function shownIn(data: ShopData, language: Language): ReturnType<typeof identityIn> {
   const known = identities.get(data) ?? {};
   identities.set(data, known);
   return (known[language] ??= identityIn(data, language));

@@ -1,7 +1,7 @@
 import { marked } from "marked";
 import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import type { ReadingPath } from "#app/config/reading-pages.ts";
-import { currentShop, type ShopIdentity } from "#app/domain/shop/identity.ts";
+import { currentShop, linesOfAddress, type ShopIdentity } from "#app/domain/shop/identity.ts";
 import { currentLanguage } from "#app/texts/language.ts";
 import { whatsAppUrl } from "#app/domain/whatsapp.ts";
 import { t } from "#app/texts/t.ts";
@@ -42,8 +42,7 @@ const facts = (): Record<string, string> => ({
 });
 
 function addressLine(): string {
-  const { street, district, postcode, city } = currentShop().address;
-  return `${street}, ${district}, ${postcode} ${city}`;
+  return linesOfAddress(currentShop().address).join(", ");
 }
 
 /** Of each shop, by file. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/cart/quote.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
-import { namesShipping } from "#app/domain/delivery/texts.ts";
+import { namesShipping } from "#app/domain/cart/shipping.ts";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 

@@ -2,7 +2,7 @@ import { FRAME_TEXTS } from "#app/config/texts/frame.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentShop, linesOfAddress } from "#app/domain/shop/identity.ts";
 import { shopText, t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { LanguageLink } from "./language-link.tsx";
@@ -47,9 +47,7 @@ export function Footer() {
           </Column>
         ))}
         <Column title={t("Visit us")}>
-          <Fact icon="pin">
-            {address.street}, {address.district}, {address.postcode} {address.city}
-          </Fact>
+          <Fact icon="pin">{linesOfAddress(address).join(", ")}</Fact>
           <Fact icon="clock">{openingHours.text}</Fact>
         </Column>
         <Column title={t("Talk to us")}>

@@ -1,10 +1,10 @@
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentShop, linesOfAddress } from "#app/domain/shop/identity.ts";
 import type { OrderView } from "#app/domain/order/order.ts";
 
-/** The shop's address in one line, with its name. */
+/** Where orders are picked up, in one line with the shop's name. */
 export function shopLocation(): string {
-  const { address, name } = currentShop();
-  return `${name}, ${address.street}, ${address.district}, ${address.postcode} ${address.city}`;
+  const { pickup, name } = currentShop();
+  return [name, ...linesOfAddress(pickup)].join(", ");
 }
 
 /** Where an order is received: the shop for pickup, else the town, which a shared link shows too. */

@@ -1,3 +1,4 @@
+import type { Way } from "#app/domain/delivery/config.ts";
 import { t } from "#app/texts/t.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 
@@ -66,3 +67,6 @@ export function freeShippingText(
     ? t("Free shipping over {amount}", { amount })
     : t("Free shipping on orders over {amount}", { amount });
 }
+
+/** Whether the amounts of an order name its shipping cost: pickup has none. */
+export const namesShipping = (way: Way | undefined, cost: Sen) => cost > 0 || way !== "pickup";

@@ -15,9 +15,6 @@ export function estimateText(postcode: string, earliest: Day, cost: Sen): string
   });
 }
 
-/** Whether the amounts of an order name its shipping cost: pickup has none. */
-export const namesShipping = (way: Way | undefined, cost: Sen) => cost > 0 || way !== "pickup";
-
 /** The name of a way for the owner. */
 export function ownersWayName(way: Way): string {
   return way === "pickup" ? t("Pickup") : t("Delivery|owner");

@@ -1,6 +1,6 @@
 import type { FixedProductRule } from "#app/domain/cart/coupon.ts";
 import { currentLanguage, type Language } from "#app/texts/language.ts";
-import { isOwnLook, type Look, paperOf } from "./look.ts";
+import type { Look } from "./look.ts";
 
 /** The owner's logo, as pictures that were made of it at its upload. */
 export interface ShopLogo {
@@ -31,23 +31,15 @@ export interface ShopIdentity {
   name: string;
   /** One line under the name and in the home page's title. */
   tagline: string;
-  /** The introduction at the top of the home page. */
-  introduction: { eyebrow: string; heading: string; text: string };
   /** Default page description; cut to 150 characters. */
   description: string;
   keywords: string[];
   /** The social preview of pages without a picture of their own: an absolute address, or a path of this site. */
   picture: string;
-  /** The kind of business by schema.org, such as "Bakery" or "Florist". */
-  kind: string;
-  /** What a shop of food serves; "" for other shops. */
-  cuisine: string;
-  /** schema.org price range: from "$" (cheap) to "$$$$" (expensive). */
-  priceRange: string;
-  /** The paper of app/styles/theme.css by day and at night, for the browser's frame around a page. */
-  paper: { light: string; dark: string };
-  address: { street: string; district: string; city: string; postcode: string; country: string };
-  openingHours: { opens: string; closes: string; text: string };
+  address: ShopAddress;
+  /** Where orders are picked up. */
+  pickup: ShopAddress;
+  openingHours: { text: string };
   contact: {
     email: string;
     phone: string;
@@ -68,6 +60,40 @@ export interface ShopIdentity {
   logo?: ShopLogo;
 }
 
+/** What a page has from its loader, if at all: only the server asks. */
+export interface ShopDetails {
+  /** The introduction at the top of the home page. */
+  introduction: { eyebrow: string; heading: string; text: string };
+  /** The kind of business by schema.org, such as "Bakery" or "Florist". */
+  kind: string;
+  /** What a shop of food serves; "" for other shops. */
+  cuisine: string;
+  /** schema.org price range: from "$" (cheap) to "$$$$" (expensive). */
+  priceRange: string;
+  /** The paper of app/styles/theme.css by day and at night, for the browser's frame around a page. */
+  paper: { light: string; dark: string };
+  /** Of each day, from Monday on. */
+  week: OpeningHours[];
+}
+
+export interface ShopAddress {
+  street: string;
+  district: string;
+  city: string;
+  postcode: string;
+  country: string;
+}
+
+/** Of one day, such as 09:00 and 21:00; null for a day on which the shop is closed. */
+export type OpeningHours = { opens: string; closes: string } | null;
+
+/** The lines of an address. */
+export const linesOfAddress = ({ street, district, postcode, city }: ShopAddress): string[] => [
+  street,
+  district,
+  `${postcode} ${city}`,
+];
+
 /** The words of a shop that it has in each language. */
 export interface ShopWords {
   tagline: string;
@@ -79,22 +105,6 @@ export interface ShopWords {
   /** When it is open, in words. */
   hours: string;
   supportHours: string;
-}
-
-/** A shop as it is stored: its facts, and its words in each language, where "" stands for those of the other. */
-export interface ShopData {
-  facts: Omit<
-    ShopIdentity,
-    "tagline" | "introduction" | "description" | "listHeading" | "openingHours" | "contact" | "logo"
-  > & {
-    opens: string;
-    closes: string;
-    contact: Omit<ShopIdentity["contact"], "supportHours">;
-  };
-  words: Record<Language, ShopWords>;
-  rules: SellingRules;
-  look: Look;
-  logo: ShopLogo | null;
 }
 
 /** How a shop sells. Only the server asks. */
@@ -113,33 +123,12 @@ export interface SellingRules {
   draftsAreSoldOut: boolean;
 }
 
-/** A shop in a language. A text that it has only in the other one is shown in that. */
-export function identityIn(
-  { facts, words, look, logo }: ShopData,
-  language: Language,
-): ShopIdentity {
-  const own = words[language];
-  const others = words[language === "en" ? "ms" : "en"];
-  const say = (name: keyof ShopWords) => own[name] || others[name];
-  const { opens, closes, contact, ...rest } = facts;
-  return {
-    ...rest,
-    ...(logo && { logo, picture: logoPath(logo, "share.webp") }),
-    paper: isOwnLook(look) ? facts.paper : paperOf(look),
-    tagline: say("tagline"),
-    introduction: { eyebrow: say("eyebrow"), heading: say("heading"), text: say("text") },
-    description: say("description"),
-    listHeading: say("listHeading"),
-    openingHours: { opens, closes, text: say("hours") },
-    contact: { ...contact, supportHours: say("supportHours") },
-  };
-}
-
 /** The id of the element with the shop of a page, as JSON. */
 export const SHOP_ID = "shop-of-page";
 
 interface ShopOfWork {
   identity(language: Language): ShopIdentity;
+  details(language: Language): ShopDetails;
   rules(): SellingRules;
   look(): ShownLook;
 }
@@ -170,6 +159,11 @@ function provided(): ShopOfWork {
  */
 export function currentShop(): ShopIdentity {
   return provided().identity(currentLanguage());
+}
+
+/** What else it says of itself. Only the server asks. */
+export function currentDetails(): ShopDetails {
+  return provided().details(currentLanguage());
 }
 
 /** How the shop of the current request or job looks. Only the server asks. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PALETTES, type PaletteName } from "./look.ts";
-import type { ShopData } from "./identity.ts";
+import type { ShopData } from "./shop-data.ts";
 
 const text = (most: number) => z.string().trim().max(most);
 const hour = z.string().regex(/^(?:[01]\d|2[0-4]):[0-5]\d$/);
@@ -16,6 +16,14 @@ const words = z.object({
 });
 const link = z.object({ name: text(80), url: text(300) });
 
+const address = z.object({
+  street: text(120),
+  district: text(80),
+  city: text(80),
+  postcode: text(10),
+  country: text(2),
+});
+
 /** A shop as it is stored. */
 export const shopDataSchema: z.ZodType<ShopData> = z.object({
   facts: z.object({
@@ -26,15 +34,9 @@ export const shopDataSchema: z.ZodType<ShopData> = z.object({
     cuisine: text(60),
     priceRange: text(4),
     paper: z.object({ light: text(9), dark: text(9) }),
-    address: z.object({
-      street: text(120),
-      district: text(80),
-      city: text(80),
-      postcode: text(10),
-      country: text(2),
-    }),
-    opens: hour,
-    closes: hour,
+    address,
+    week: z.array(z.object({ opens: hour, closes: hour }).nullable()).length(7),
+    pickup: address.nullable(),
     contact: z.object({
       email: text(254),
       phone: text(20),

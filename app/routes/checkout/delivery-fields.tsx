@@ -1,4 +1,4 @@
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { shopLocation } from "#app/components/order/fulfilment-location.ts";
 import type { DeliveryChoice } from "#app/domain/delivery/choose.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import {
@@ -82,11 +82,10 @@ export function DeliveryFields({
 }
 
 function PickupPlace() {
-  const { address, name } = currentShop();
   return (
     <p className="text-sm text-bean">
       {t("Pick it up at {place}. There is no delivery charge.", {
-        place: `${name}, ${address.street}, ${address.district}, ${address.postcode} ${address.city}`,
+        place: shopLocation(),
       })}
     </p>
   );

@@ -1,4 +1,9 @@
-import { currentShop, type LogoPicture, logoPath } from "#app/domain/shop/identity.ts";
+import {
+  currentDetails,
+  currentShop,
+  type LogoPicture,
+  logoPath,
+} from "#app/domain/shop/identity.ts";
 import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 
@@ -37,9 +42,9 @@ export function loader(): Response {
     start_url: localPath("/"),
     scope: "/",
     display: "standalone",
-    background_color: currentShop().paper.light,
-    theme_color: currentShop().paper.light,
-    categories: ["shopping", ...(currentShop().cuisine ? ["food"] : [])],
+    background_color: currentDetails().paper.light,
+    theme_color: currentDetails().paper.light,
+    categories: ["shopping", ...(currentDetails().cuisine ? ["food"] : [])],
     icons,
     shortcuts: shortcuts.map(({ name, url }) => ({ name, url: localPath(url), icons: [icons[0]] })),
   };

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { LANGUAGES, pathIn } from "#app/texts/language.ts";
-import { shopAsTyped } from "#app/routes/admin/shop/shop-form.ts";
+import { shopAsTyped } from "#app/routes/admin/shop/shop-values.ts";
 import { shopDataSchema } from "#app/domain/shop/shop-schema.ts";
 import { storeUpload } from "#server/pictures/uploads/uploads.ts";
 import { uploadStoreOf } from "#server/pictures/uploads/upload-store.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, pathIn } from "#app/texts/language.ts";
 import { lookCss, paperOf } from "#app/domain/shop/look.ts";
-import { shopAsTyped } from "#app/routes/admin/shop/shop-form.ts";
+import { shopAsTyped } from "#app/routes/admin/shop/shop-values.ts";
 import { FIRST_SHOP } from "#server/settings/shop.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";
@@ -16,7 +16,7 @@ function posted(changes: Record<string, string>, version = "0"): Record<string, 
 const HERS = {
   name: "Kek Aina <3",
   street: "3 Jalan Mawar",
-  district: "",
+  district: "Canning",
   city: "Ipoh",
   postcode: "31400",
   phone: "012-345 6789",
@@ -80,8 +80,14 @@ test.each([
   ["a blank name", { name: "  " }, "Medan ini wajib diisi"],
   ["a name of 200 letters", { name: "K".repeat(200) }, "Gunakan paling banyak 60 huruf"],
   ["no phone", { phone: "call me" }, "Masukkan nombor telefon seperti 012-345 6789"],
-  ["hours that end before they begin", { opens: "18:00", closes: "09:00" }, "mesti selepas"],
-  ["no time", { opens: "nine" }, "Masukkan masa seperti 09:00"],
+  [
+    "hours that end before they begin",
+    { "opens-2": "18:00", "closes-2": "09:00" },
+    "mesti selepas",
+  ],
+  ["no time", { "opens-0": "nine" }, "Masukkan masa seperti 09:00"],
+  ["half of a day's hours", { "closes-6": "" }, "Medan ini wajib diisi"],
+  ["half of a place of pickup", { pickupStreet: "5 Jalan Melur" }, "Medan ini wajib diisi"],
   ["a postcode of four digits", { postcode: "3140" }, "Masukkan poskod lima digit"],
   ["no address of mail", { email: "aina" }, "Alamat e-mel tidak sah"],
   ["a year of the future", { since: "3021" }, "Masukkan tahun seperti 2019"],
@@ -140,4 +146,35 @@ test("a palette is one stylesheet, named by its content, on each page, and in th
   const manifest = (await (await visitor.get("/manifest.webmanifest")).json()) as object;
   expect(manifest).toMatchObject({ theme_color: paperOf(look).light });
   expect(html).toContain(`content="${paperOf(look).dark}"`);
+});
+
+test("hours by weekday and a place of pickup are told where they matter", async () => {
+  const { owner, visitor } = await openOwnersShop();
+  const change = {
+    "opens-0": "",
+    "closes-0": "",
+    "opens-6": "10:00",
+    "closes-6": "14:00",
+    pickupStreet: "5 Jalan Melur",
+    pickupDistrict: "Canning",
+    pickupPostcode: "31400",
+    pickupCity: "Ipoh",
+  };
+  expect((await owner.post(PAGE, posted(change))).status).toBe(303);
+  const html = await (await visitor.get("/")).text();
+  const [, json = "{}"] =
+    /<script type="application\/ld\+json">(.*?"LocalBusiness".*?)<\/script>/s.exec(html) ?? [];
+  const { openingHoursSpecification } = JSON.parse(json) as { openingHoursSpecification: object[] };
+  const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);
+  const spec = { "@type": "OpeningHoursSpecification" };
+  expect(openingHoursSpecification).toEqual([
+    {
+      ...spec,
+      dayOfWeek: days("Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"),
+      opens: "09:00",
+      closes: "21:00",
+    },
+    { ...spec, dayOfWeek: days("Sunday"), opens: "10:00", closes: "14:00" },
+  ]);
+  expect(await textOf(await owner.get(PAGE))).toContain("Ambil di tempat lain");
 });

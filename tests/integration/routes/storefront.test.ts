@@ -281,7 +281,7 @@ test("structured data names the shop, the product and the way to it, and never a
       (json) => JSON.parse(json ?? "") as Record<string, unknown>,
     );
   expect(await data("/")).toMatchObject([
-    { priceRange: "$$", openingHoursSpecification: { opens: "09:00", closes: "21:00" } },
+    { priceRange: "$$", openingHoursSpecification: [{ opens: "09:00", closes: "21:00" }] },
   ]);
   const [product, way] = await data("/product/almond-london");
   expect(product).toMatchObject({

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_SLIDER } from "#app/domain/admin/slider.ts";
-import type { ShopData } from "#app/domain/shop/identity.ts";
+import type { ShopData } from "#app/domain/shop/shop-data.ts";
 import type { Finding } from "#app/domain/admin/finding.ts";
 import { examine } from "#server/checks/examine.ts";
 import type { ShopTexts } from "#server/checks/examine.ts";

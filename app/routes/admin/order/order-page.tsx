@@ -1,4 +1,5 @@
-import { namesShipping, ownersWayName } from "#app/domain/delivery/texts.ts";
+import { namesShipping } from "#app/domain/cart/shipping.ts";
+import { ownersWayName } from "#app/domain/delivery/texts.ts";
 import { stageName } from "#app/domain/order/order-stage.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";

@@ -4,7 +4,7 @@ import { coloursOf, type PaletteName, PALETTES, SCHEMES } from "#app/domain/shop
 import { currentShop } from "#app/domain/shop/identity.ts";
 import { type PlainMessage, t } from "#app/texts/t.ts";
 import { TextField } from "#app/ui/field.tsx";
-import type { ShopField } from "./shop-form.ts";
+import type { ShopField } from "./shop-values.ts";
 
 const NAMES = {
   pandan: "Pandan",

@@ -5,64 +5,28 @@ import { parseFields, typedFields } from "#app/components/frame/parse-fields.ts"
 import { endedText } from "#app/components/owner/owner-route.ts";
 import { type SettingsAnswer, shownVersion } from "#app/components/owner/settings-form.ts";
 import { isEmail } from "#app/domain/order/checkout-form.ts";
-import type { ShopData, ShopWords } from "#app/domain/shop/identity.ts";
-import { type PaletteName, PALETTES } from "#app/domain/shop/look.ts";
+import type { ShopWords } from "#app/domain/shop/identity.ts";
+import { PALETTES } from "#app/domain/shop/look.ts";
 import { internationalNumber } from "#app/domain/whatsapp.ts";
-import { LANGUAGES, type Language } from "#app/texts/language.ts";
 import { type Message, t } from "#app/texts/t.ts";
+import {
+  type Fact,
+  FACTS,
+  FIELDS,
+  type Hour,
+  type ShopField,
+  type ShopValues,
+  terms,
+  WORDS,
+} from "./shop-values.ts";
 
-/** The facts that a field of text has, with the longest text. */
-const FACTS = {
-  name: 60,
-  street: 120,
-  district: 80,
-  city: 80,
-  postcode: 5,
-  opens: 5,
-  closes: 5,
-  phone: 30,
-  whatsApp: 30,
-  email: 254,
-  registration: 200,
-  since: 4,
-  popular: 400,
-  suggested: 400,
-  platform: 80,
-  platformUrl: 300,
-  agency: 80,
-  agencyUrl: 300,
-  ratingsFromSales: 2,
-  draftsAreSoldOut: 2,
-  couponsPerPiece: 2,
-  palette: 10,
-  accent: 7,
-} as const;
-/** The words that it has in each language. */
-export const WORDS = {
-  hours: 120,
-  supportHours: 120,
-  eyebrow: 80,
-  heading: 120,
-  text: 500,
-  tagline: 120,
-  listHeading: 120,
-  description: 500,
-} as const satisfies Record<keyof ShopWords, number>;
-
-type Fact = keyof typeof FACTS;
-type Word = `${Language}-${keyof ShopWords}`;
-export type ShopField = Fact | Word;
-/** The typed values. */
-export type ShopValues = Record<ShopField, string>;
-
-export const wordField = (language: Language, word: keyof ShopWords): Word => `${language}-${word}`;
-
-const WORD_FIELDS = LANGUAGES.flatMap((language) =>
-  (Object.keys(WORDS) as (keyof ShopWords)[]).map((word) => wordField(language, word)),
-);
-const FIELDS = [...(Object.keys(FACTS) as Fact[]), ...WORD_FIELDS];
+const HOUR_NAME = /^(opens|closes)-(\d)$/;
 const longest = (name: ShopField) =>
-  name in FACTS ? FACTS[name as Fact] : WORDS[name.split("-")[1] as keyof ShopWords];
+  HOUR_NAME.test(name)
+    ? 5
+    : name in FACTS
+      ? FACTS[name as Fact]
+      : WORDS[name.split("-")[1] as keyof ShopWords];
 
 const REQUIRED: Fact[] = [
   "name",
@@ -70,34 +34,35 @@ const REQUIRED: Fact[] = [
   "street",
   "city",
   "postcode",
-  "opens",
-  "closes",
+  "district",
   "phone",
   "email",
 ];
-/** The value of a ticked box. */
-export const ON = "on";
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const terms = (text: string) =>
-  text
-    .split(",")
-    .map((term) => term.trim())
-    .filter((term) => term !== "");
-
 /** What is wrong with a text; undefined when nothing is. */
 function problemOf(name: ShopField, text: string, all: ShopValues): string | undefined {
   const most = longest(name);
   if (text === "") {
-    return (REQUIRED as string[]).includes(name) ? t("This field is required") : undefined;
+    const [, edge, day] = HOUR_NAME.exec(name) ?? [];
+    const isHalf =
+      edge === undefined
+        ? name.startsWith("pickup") && all.pickupStreet !== ""
+        : all[`${edge === "opens" ? "closes" : "opens"}-${day}` as Hour] !== "";
+    return isHalf || (REQUIRED as string[]).includes(name)
+      ? t("This field is required")
+      : undefined;
   }
   if (text.length > most) return t("Use {count} letters at most", { count: most });
+  const [, edge, day] = HOUR_NAME.exec(name) ?? [];
+  if (edge !== undefined) {
+    if (!HOUR.test(text)) return t("Enter a time such as 09:00");
+    const opens = all[`opens-${day}` as Hour];
+    return edge === "closes" && text <= opens ? t("It must close after it opens") : undefined;
+  }
   switch (name) {
+    case "pickupPostcode":
     case "postcode":
       return /^\d{5}$/.test(text) ? undefined : t("Enter a postcode of five digits");
-    case "opens":
-    case "closes":
-      if (!HOUR.test(text)) return t("Enter a time such as 09:00");
-      return name === "closes" && text <= all.opens ? t("It must close after it opens") : undefined;
     case "phone":
     case "whatsApp":
       return internationalNumber(text) ? undefined : t("Enter a phone number such as 012-345 6789");
@@ -144,85 +109,6 @@ const shopFormSchema = z.pipe(
     return { version, config: values };
   }),
 );
-
-/** A shop with what was typed in place of its own. */
-export function withShopValues({ facts, logo }: ShopData, typed: ShopValues): ShopData {
-  const words = (language: Language) =>
-    Object.fromEntries(
-      (Object.keys(WORDS) as (keyof ShopWords)[]).map((word) => [
-        word,
-        typed[wordField(language, word)],
-      ]),
-    ) as unknown as ShopWords;
-  const { name, street, district, city, postcode, opens, closes, since, registration } = typed;
-  return {
-    facts: {
-      ...facts,
-      name,
-      since,
-      registration,
-      opens,
-      closes,
-      address: { ...facts.address, street, district, city, postcode },
-      contact: {
-        email: typed.email,
-        phone: `+${internationalNumber(typed.phone) ?? ""}`,
-        phoneDisplay: typed.phone,
-        whatsApp: typed.whatsApp,
-      },
-      search: { popular: terms(typed.popular), suggested: terms(typed.suggested) },
-      credits: {
-        platform: { name: typed.platform, url: typed.platformUrl },
-        agency: { name: typed.agency, url: typed.agencyUrl },
-      },
-    },
-    rules: {
-      ratingsFromSales: typed.ratingsFromSales === ON,
-      draftsAreSoldOut: typed.draftsAreSoldOut === ON,
-      fixedProductCoupons: typed.couponsPerPiece === ON ? "per-piece" : "once",
-    },
-    words: { en: words("en"), ms: words("ms") },
-    look: { palette: typed.palette as PaletteName, accent: typed.accent.toLowerCase() },
-    logo,
-  };
-}
-
-/** A shop as field texts. */
-export function shopAsTyped({ facts, words, rules, look }: ShopData): ShopValues {
-  const { contact, address, search, credits } = facts;
-  const values: ShopValues = {
-    name: facts.name,
-    street: address.street,
-    district: address.district,
-    city: address.city,
-    postcode: address.postcode,
-    opens: facts.opens,
-    closes: facts.closes,
-    phone: contact.phoneDisplay,
-    whatsApp: contact.whatsApp,
-    email: contact.email,
-    registration: facts.registration,
-    since: facts.since,
-    popular: search.popular.join(", "),
-    suggested: search.suggested.join(", "),
-    platform: credits.platform.name,
-    platformUrl: credits.platform.url,
-    agency: credits.agency.name,
-    agencyUrl: credits.agency.url,
-    ratingsFromSales: rules.ratingsFromSales ? ON : "",
-    draftsAreSoldOut: rules.draftsAreSoldOut ? ON : "",
-    palette: look.palette,
-    accent: look.accent,
-    couponsPerPiece: rules.fixedProductCoupons === "per-piece" ? ON : "",
-    ...(Object.fromEntries(
-      LANGUAGES.flatMap((language) =>
-        Object.entries(words[language]).map(([word, text]) => [`${language}-${word}`, text]),
-      ),
-    ) as Record<Word, string>),
-  };
-  // In the order of the form, so that equal ones have equal JSON.
-  return Object.fromEntries(FIELDS.map((name) => [name, values[name]])) as ShopValues;
-}
 
 const posted = [...FIELDS, "version"];
 

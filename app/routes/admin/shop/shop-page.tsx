@@ -4,6 +4,7 @@ import { SavedAt } from "#app/components/owner/moment.tsx";
 import { OwnerForm } from "#app/components/owner/owner-form.tsx";
 import { OwnerHeading } from "#app/components/owner/owner-frame.tsx";
 import type { SettingsAnswer } from "#app/components/owner/settings-form.ts";
+import { weekdays } from "#app/domain/delivery/calendar.ts";
 import type { ShopLogo, ShopWords } from "#app/domain/shop/identity.ts";
 import { LANGUAGES, type Language } from "#app/texts/language.ts";
 import { type PlainMessage, t } from "#app/texts/t.ts";
@@ -12,7 +13,7 @@ import { CheckField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LogoForm } from "./logo-form.tsx";
 import { LookFields } from "./look-fields.tsx";
-import { ON, type ShopField, type ShopValues, wordField } from "./shop-form.ts";
+import { DAYS, ON, type ShopField, type ShopValues, wordField } from "./shop-values.ts";
 
 interface ShopPageProps {
   /** Null if the settings could not be read. */
@@ -86,14 +87,23 @@ function ShopForm({ shop, answer }: ShopPageProps & { shop: NonNullable<ShopPage
         </div>
         <TextField label={t("Street and number")} {...field("street")} />
         <div className="grid gap-4 @min-[44rem]:grid-cols-2">
-          <TextField label={t("Part of the city")} optional {...field("district")} />
+          <TextField label={t("Part of the city")} {...field("district")} />
           <TextField label={t("Postcode")} inputMode="numeric" {...field("postcode")} />
           <TextField label={t("City")} {...field("city")} />
           <TextField label={t("Since the year")} inputMode="numeric" optional {...field("since")} />
-          <TextField label={t("Opens at")} {...field("opens")} />
-          <TextField label={t("Closes at")} {...field("closes")} />
         </div>
       </section>
+      <Hours field={field} />
+      <div className="panel px-5 py-2">
+        <Folded
+          heading={t("Pickup at another place")}
+          isOpen={PICKUP.some(([name]) => field(name).defaultValue || field(name).error)}
+        >
+          {PICKUP.map(([name, label]) => (
+            <TextField key={name} label={t(label)} optional {...field(name)} />
+          ))}
+        </Folded>
+      </div>
       {LANGUAGES.map((language) => (
         <Words key={language} language={language} field={field} />
       ))}
@@ -135,6 +145,39 @@ function ShopForm({ shop, answer }: ShopPageProps & { shop: NonNullable<ShopPage
         <Button variant="accent">{t("Save")}</Button>
       </div>
     </OwnerForm>
+  );
+}
+
+const PICKUP = [
+  ["pickupStreet", "Street and number"],
+  ["pickupDistrict", "Part of the city"],
+  ["pickupPostcode", "Postcode"],
+  ["pickupCity", "City"],
+] as const satisfies [ShopField, PlainMessage][];
+
+/** When the shop is open, by day. */
+function Hours({
+  field,
+}: {
+  field: (name: ShopField) => ReturnType<ReturnType<typeof fieldProps>>;
+}) {
+  return (
+    <fieldset className="panel grid gap-3 p-5">
+      <legend className="sr-only">{t("Opening hours of each day")}</legend>
+      <h2 className="text-xl" aria-hidden="true">
+        {t("Opening hours of each day")}
+      </h2>
+      <p className="text-sm text-bean">{t("Both blank: closed on that day.")}</p>
+      {DAYS.map((day) => (
+        <div key={day} className="grid grid-cols-2 gap-3">
+          <TextField
+            label={t("{day} from", { day: weekdays()[(day + 1) % 7] ?? "" })}
+            {...field(`opens-${day}`)}
+          />
+          <TextField label={t("until")} {...field(`closes-${day}`)} />
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

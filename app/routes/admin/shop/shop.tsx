@@ -1,13 +1,8 @@
 import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { shownVersion } from "#app/components/owner/settings-form.ts";
-import { currentShop } from "#app/domain/shop/identity.ts";
-import {
-  parseShop,
-  shopAsTyped,
-  shopFormText,
-  typedShop,
-  withShopValues,
-} from "#app/routes/admin/shop/shop-form.ts";
+import { currentDetails } from "#app/domain/shop/identity.ts";
+import { parseShop, shopFormText, typedShop } from "#app/routes/admin/shop/shop-form.ts";
+import { shopAsTyped, withShopValues } from "#app/routes/admin/shop/shop-values.ts";
 import { ShopPage } from "#app/routes/admin/shop/shop-page.tsx";
 import { settingsRoute } from "#app/routes/admin/settings-route.ts";
 import { uploadRefusalText } from "#app/routes/admin/store-picture.ts";
@@ -60,7 +55,7 @@ async function changeLogo(shop: TheShop, form: FormData, isTooLarge: boolean) {
   if (intent === "logo") {
     const outcome = isTooLarge
       ? { ok: false as const, reason: "too-large" as const }
-      : await storeLogo(shop, form.get("picture"), currentShop().paper.light);
+      : await storeLogo(shop, form.get("picture"), currentDetails().paper.light);
     if (!outcome.ok) return { kind: "invalid" as const, text: uploadRefusalText(outcome.reason) };
     logo = outcome.logo;
   }

@@ -1,5 +1,5 @@
 import { HOME_TEXTS } from "#app/config/texts/home.ts";
-import { currentShop } from "#app/domain/shop/identity.ts";
+import type { ShopDetails } from "#app/domain/shop/identity.ts";
 import type { SliderConfig } from "#app/domain/admin/slider.ts";
 import { HeroSlider } from "#app/routes/shop/home/hero-slider.tsx";
 import { shopText, t } from "#app/texts/t.ts";
@@ -13,13 +13,14 @@ import { Icon } from "#app/ui/icon.tsx";
  */
 export function Hero({
   slider,
+  introduction: { eyebrow, heading, text },
   nextDelivery,
 }: {
   slider: SliderConfig;
+  introduction: ShopDetails["introduction"];
   /** A line about the first day of delivery; null without dates. */
   nextDelivery: string | null;
 }) {
-  const { eyebrow, heading, text } = currentShop().introduction;
   const hasSlides = slider.images.length > 0;
   return (
     <div className="hero">

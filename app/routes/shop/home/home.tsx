@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { currentShop } from "#app/domain/shop/identity.ts";
+import { currentDetails, currentShop } from "#app/domain/shop/identity.ts";
 import { shortDay } from "#app/domain/delivery/calendar.ts";
 import { summariseDelivery } from "#app/domain/delivery/delivery-summary.ts";
 import { cardView } from "#app/components/product/card-view.ts";
@@ -14,7 +14,7 @@ import { HowItWorks } from "#app/routes/shop/home/how-it-works.tsx";
 import { CategoryTiles } from "#app/routes/shop/home/category-tiles.tsx";
 import { FloatingBar } from "#app/components/frame/floating-bar.tsx";
 import { useRootData } from "#app/components/frame/root-data.ts";
-import { pageMeta, siteUrlOf } from "#app/components/frame/meta.ts";
+import { pageMeta } from "#app/components/frame/meta.ts";
 import { localBusiness } from "#app/routes/shop/home/structured-data.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: "/",
       image: slide && { src: slide.url, alt: slide.alt },
     }),
-    { "script:ld+json": localBusiness(siteUrlOf(matches)) },
+    ...(loaderData ? [{ "script:ld+json": loaderData.business }] : []),
   ];
 }
 
@@ -66,6 +66,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const quote = quoted?.quote;
   const view = {
     slider,
+    introduction: currentDetails().introduction,
+    business: localBusiness(shop.siteUrl),
     latest:
       latest &&
       latest.products
@@ -107,7 +109,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <Hero slider={slider} nextDelivery={loaderData.nextDelivery} />
+      <Hero
+        slider={slider}
+        introduction={loaderData.introduction}
+        nextDelivery={loaderData.nextDelivery}
+      />
       {isCheckedLater && (
         <div className="page">
           <CheckedLater />
@@ -116,7 +122,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <LatestArrivals cards={latest} isLoading={isLoading} />
       <CategoryTiles entries={shelves} />
       <HotProducts cards={hot} isLoading={isLoading} />
-      <HowItWorks summary={summary} />
+      <HowItWorks summary={summary} text={loaderData.introduction.text} />
       <StartShopping sold={sold} />
       <FloatingBar cart={cart} justAdded={flash?.kind === "success"} />
     </>

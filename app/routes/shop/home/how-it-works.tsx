@@ -9,7 +9,14 @@ import { shopText, t, tPlural } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** From order to table in three steps, what the shop promises, what is in the cakes, and who bakes. `summary`: null without dates. */
-export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
+export function HowItWorks({
+  summary,
+  text,
+}: {
+  summary: DeliverySummary | null;
+  /** Of the introduction. */
+  text: string;
+}) {
   const { name, address, registration, since } = currentShop();
   const { district } = address;
   const root = useRootData();
@@ -39,7 +46,7 @@ export function HowItWorks({ summary }: { summary: DeliverySummary | null }) {
       <h2 id="how" className="text-2xl">
         {t("How it works")}
       </h2>
-      <p className="mt-2 text-bean lg:hidden">{currentShop().introduction.text}</p>
+      <p className="mt-2 text-bean lg:hidden">{text}</p>
       <ol className="steps">
         {steps.map(([icon, title, text]) => (
           <li key={title}>

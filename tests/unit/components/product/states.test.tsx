@@ -114,7 +114,7 @@ test.each([
   [{ leadHours: 0, orderBy: null }, "Even today."],
 ])("the steps tell the owner's times: %j", (times, told) => {
   const summary: DeliverySummary = { ...times, ways: ["delivery", "pickup"], ...DAILY };
-  const steps = say(<HowItWorks summary={summary} />);
+  const steps = say(<HowItWorks summary={summary} text="" />);
   expect(steps).toContain(told);
   expect(steps).toContain(
     "Every day from 10:00 am to 6:00 pm: brought to your door, or yours to collect in Bangsar.",
@@ -122,5 +122,5 @@ test.each([
 });
 
 test("without dates the steps promise no time", () => {
-  expect(say(<HowItWorks summary={null} />)).not.toMatch(/\d (am|pm)|ahead/);
+  expect(say(<HowItWorks summary={null} text="" />)).not.toMatch(/\d (am|pm)|ahead/);
 });
