@@ -7,6 +7,7 @@ import { createBillplzClient } from "#server/adapters/billplz/client.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import { knownSessionSecrets } from "#server/platform/crypto/secrets.ts";
 import type { Env } from "#server/platform/environment/env.ts";
+import { takesRealMoney } from "#server/platform/environment/payment-settings.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 import { pictureOrigins } from "#server/pictures/picture-origins.ts";
@@ -57,6 +58,7 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
             fetch,
             sealer: sealerOf(env),
             trustedProxies: env.trustedProxies,
+            realMoney: takesRealMoney(env.payments),
           })
         : []),
       ...(await examineMail(env, { channel: smtp(env), testAddress })),

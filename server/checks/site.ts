@@ -14,12 +14,14 @@ interface Asked {
   /** Seals as the running shop does; undefined when its secret is not known here. */
   sealer: Sealer | undefined;
   trustedProxies: number;
+  /** Whether shoppers' real money moves. */
+  realMoney: boolean;
 }
 
 /** Whether SITE_URL leads to this shop, through the proxy in front of it, which tells the visitors' addresses. */
 export async function examineSite(
   siteUrl: string,
-  { fetch, sealer, trustedProxies }: Asked,
+  { fetch, sealer, trustedProxies, realMoney }: Asked,
 ): Promise<Finding[]> {
   const { ok, unknown, warning, error } = findingsOf("SITE_URL");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -45,6 +47,14 @@ export async function examineSite(
       const { arrival } = answered.data;
       return [
         ok(`${siteUrl} leads to this shop.`),
+        ...(realMoney && /noindex/i.test(page.headers.get("X-Robots-Tag") ?? "")
+          ? [
+              warning(
+                "search engines are told not to show this shop.",
+                "Set INDEXING=on, or take X-Robots-Tag out of the proxy.",
+              ),
+            ]
+          : []),
         arrival
           ? judgeArrival(arrival, { siteUrl, trustedProxies })
           : unknown(

@@ -1,4 +1,3 @@
-import type { Way } from "#app/domain/delivery/config.ts";
 import { t } from "#app/texts/t.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 
@@ -69,4 +68,5 @@ export function freeShippingText(
 }
 
 /** Whether the amounts of an order name its shipping cost: pickup has none. */
-export const namesShipping = (way: Way | undefined, cost: Sen) => cost > 0 || way !== "pickup";
+export const namesShipping = (way: "delivery" | "pickup" | undefined, cost: Sen) =>
+  cost > 0 || way !== "pickup";

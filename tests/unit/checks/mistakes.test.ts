@@ -361,6 +361,17 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     "error",
     /may claim any address/,
   ],
+  [
+    "the pages are closed to search engines",
+    {
+      site: ({ url }) =>
+        url.endsWith("/healthz")
+          ? undefined
+          : new Response("", { headers: { "X-Robots-Tag": "noindex, nofollow" } }),
+    },
+    "warning",
+    /search engines are told not to show/,
+  ],
   ["SITE_URL does not answer", { site: () => lost("ENOTFOUND") }, "warning", /\(ENOTFOUND\)/],
   [
     "the owner has no mail address",

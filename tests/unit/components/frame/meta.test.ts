@@ -77,6 +77,6 @@ test("the shop is described with its hours, cuisine, price range and address", (
     "@type": ["LocalBusiness", "Bakery"],
     priceRange: "$$",
     address: { addressCountry: "MY", addressLocality: "Kuala Lumpur" },
-    openingHoursSpecification: { opens: "09:00", closes: "21:00" },
+    openingHoursSpecification: [{ opens: "09:00", closes: "21:00" }],
   });
 });
