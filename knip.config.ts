@@ -14,6 +14,8 @@ export default {
     "server/http/app.ts",
     // Run by hand: docs/operating.md and the file's own comment say how.
     "server/adapters/embedded/woocommerce/generate.ts",
+    // Run by the image: Dockerfile.
+    "server/commands/health-check.ts",
     // Built from a copy of the shop by the tests of the examples.
     "tests/integration/examples/parts.ts",
     // An app of its own, built to be weighed.

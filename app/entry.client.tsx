@@ -9,15 +9,7 @@ import { MALAY_TEXTS_ID, provideMalay } from "./texts/t.ts";
 window.addEventListener("unhandledrejection", ignoreAborted);
 
 const shop = JSON.parse(document.getElementById(SHOP_ID)?.textContent ?? "{}") as ShopIdentity;
-const onServerOnly = () => {
-  throw new Error("Only the server asks how a shop sells and looks.");
-};
-provideIdentity({
-  identity: () => shop,
-  details: onServerOnly,
-  rules: onServerOnly,
-  look: onServerOnly,
-});
+provideIdentity({ identity: () => shop });
 
 // When one of them cannot be loaded the page stays as the server sent it: its forms and links work without scripts.
 Promise.all([loadTexts(), loadRenderedParts()]).then(hydrate, () => {});

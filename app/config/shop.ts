@@ -1,5 +1,10 @@
 import type { PaymentWay } from "#app/domain/order/payment-way.ts";
-import type { SellingRules, ShopAddress, ShopDetails, ShopIdentity } from "#app/domain/shop/identity.ts";
+import type {
+  SellingRules,
+  ShopAddress,
+  ShopDetails,
+  ShopIdentity,
+} from "#app/domain/shop/identity.ts";
 
 export interface ShopRules extends SellingRules {
   /** How a bill can be paid, shown beside Pay Now while the provider has not stated what is turned on there. */

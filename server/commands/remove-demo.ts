@@ -11,6 +11,7 @@ import { loadSettingsFile } from "#server/platform/environment/settings-file.ts"
 import { createLog } from "#server/platform/log.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { openState } from "#server/platform/storage/open-state.ts";
+import { inShop } from "#server/settings/shop.ts";
 import { hasDemo, readDemoLeft, removeDemo } from "#server/web/owner/remove-demo.ts";
 
 async function remove(edited: string | undefined): Promise<string | undefined> {
@@ -22,20 +23,24 @@ async function remove(edited: string | undefined): Promise<string | undefined> {
     const store = await openState(env, log);
     try {
       const shop = { store, clock: Date.now, log, content: createContentVersion(), demo };
-      const left = await readDemoLeft(shop);
-      if (!left || !hasDemo(left)) return "Nothing of the demo is left.";
-      const names = left.edited.map(({ name }) => name).join(", ");
-      if (names !== "" && edited !== "keep" && edited !== "remove") {
-        throw new OperatorsMistake(
-          `You have changed these of the demo: ${names}. Say what becomes of them: npm run remove-demo -- --edited keep (or remove)`,
-        );
-      }
-      await removeDemo(shop, edited === "keep" ? left.edited.map(({ key }) => key) : []);
-      return `Removed: ${left.products} products, ${left.coupons} coupons, ${left.slides} slides, ${left.testOrders} test orders.`;
+      return await inShop(shop, () => removeFrom(shop, edited));
     } finally {
       await store.close();
     }
   });
+}
+
+async function removeFrom(shop: Parameters<typeof removeDemo>[0], edited: string | undefined) {
+  const left = await readDemoLeft(shop);
+  if (!left || !hasDemo(left)) return "Nothing of the demo is left.";
+  const names = left.edited.map(({ name }) => name).join(", ");
+  if (names !== "" && edited !== "keep" && edited !== "remove") {
+    throw new OperatorsMistake(
+      `You have changed these of the demo: ${names}. Say what becomes of them: npm run remove-demo -- --edited keep (or remove)`,
+    );
+  }
+  await removeDemo(shop, edited === "keep" ? left.edited.map(({ key }) => key) : []);
+  return `Removed: ${left.products} products, ${left.coupons} coupons, ${left.slides} slides, ${left.testOrders} test orders.`;
 }
 
 try {

@@ -53,9 +53,11 @@ let latest = FIRST_SHOP;
 
 provideIdentity({
   identity: (language) => shownIn(shops.getStore() ?? latest, language).identity,
-  details: (language) => shownIn(shops.getStore() ?? latest, language).details,
-  rules: () => (shops.getStore() ?? latest).rules,
-  look: () => shownLook(shops.getStore() ?? latest),
+  onServer: {
+    details: (language) => shownIn(shops.getStore() ?? latest, language).details,
+    rules: () => (shops.getStore() ?? latest).rules,
+    look: () => shownLook(shops.getStore() ?? latest),
+  },
 });
 
 /**

@@ -61,6 +61,6 @@ export function contrast(one: string, other: string): number {
     const [r, g, b] = channels(hex);
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05];
+  return Math.max(first, second) / Math.min(first, second);
 }

@@ -128,9 +128,12 @@ export const SHOP_ID = "shop-of-page";
 
 interface ShopOfWork {
   identity(language: Language): ShopIdentity;
-  details(language: Language): ShopDetails;
-  rules(): SellingRules;
-  look(): ShownLook;
+  /** Absent in a browser. */
+  onServer?: {
+    details(language: Language): ShopDetails;
+    rules(): SellingRules;
+    look(): ShownLook;
+  };
 }
 
 /** The look of a shop, with its stylesheet. */
@@ -140,17 +143,17 @@ export interface ShownLook extends Look {
   css: string;
 }
 
-let shopOfWork: ShopOfWork | undefined;
+let shopOfWork: ShopOfWork;
 
 /** Tells where the shop of the current work is found: of a request or job on the server, of the page in a browser. */
 export function provideIdentity(shop: ShopOfWork): void {
   shopOfWork = shop;
 }
 
-/** @throws before a shop is provided */
-function provided(): ShopOfWork {
-  if (!shopOfWork) throw new Error("No shop is provided.");
-  return shopOfWork;
+/** @throws before a shop is provided, and in a browser */
+function onServer() {
+  if (!shopOfWork.onServer) throw new Error("Only the server knows this of a shop.");
+  return shopOfWork.onServer;
 }
 
 /**
@@ -158,20 +161,20 @@ function provided(): ShopOfWork {
  * must not depend on it.
  */
 export function currentShop(): ShopIdentity {
-  return provided().identity(currentLanguage());
+  return shopOfWork.identity(currentLanguage());
 }
 
 /** What else it says of itself. Only the server asks. */
 export function currentDetails(): ShopDetails {
-  return provided().details(currentLanguage());
+  return onServer().details(currentLanguage());
 }
 
 /** How the shop of the current request or job looks. Only the server asks. */
 export function currentLook(): ShownLook {
-  return provided().look();
+  return onServer().look();
 }
 
 /** How the shop of the current request or job sells. */
 export function currentRules(): SellingRules {
-  return provided().rules();
+  return onServer().rules();
 }

@@ -39,6 +39,15 @@ export interface ShopData {
   logo: ShopLogo | null;
 }
 
+/** Px, of the header. */
+const HEIGHT = 36;
+const MAX_WIDTH = 144;
+
+function inHeader({ key, width, height }: ShopLogo): ShopLogo {
+  const scale = Math.min(HEIGHT / height, MAX_WIDTH / width);
+  return { key, width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** A shop in a language. A text that it has only in the other one is shown in that. */
 export function identityIn(
   { facts, words, look, logo }: ShopData,
@@ -51,7 +60,7 @@ export function identityIn(
   return {
     identity: {
       ...shown,
-      ...(logo && { logo, picture: logoPath(logo, "share.webp") }),
+      ...(logo && { logo: inHeader(logo), picture: logoPath(logo, "share.webp") }),
       tagline: say("tagline"),
       description: say("description"),
       listHeading: say("listHeading"),

@@ -8,7 +8,7 @@ import type { Queries, Store } from "./store.ts";
 type BackEndEnv = Pick<Env, "backend" | "acceptNewBackEnd">;
 
 /** The site of the configured back end, whatever its key, its protocol and a leading www. are. */
-export function siteOfBackEnd({ backend }: Pick<Env, "backend">): string {
+function siteOfBackEnd({ backend }: Pick<Env, "backend">): string {
   if (backend.kind === "embedded") return "embedded";
   const { host, pathname } = new URL(backend.url);
   return `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}`.toLowerCase();

@@ -64,7 +64,7 @@ function rowsOf(folder: string): Record<string, unknown[]> {
   );
 }
 const OTHER =
-  /^(?:sqlite_|product_search|settings|admin_|rate_|leases|order_row_marks|catalogue_entries|hold_turnover|schema_migrations|staff_codes|demo_parts)/;
+  /^(?:sqlite_|product_search|settings|admin_|rate_|leases|order_row_marks|catalogue_entries|hold_turnover|schema_migrations|back_ends|staff_codes|demo_parts)/;
 
 /** A cake of hers in a category and with a picture of the demo, a category, a coupon and an order of a day with real money. */
 const HERS = `

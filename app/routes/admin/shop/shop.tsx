@@ -1,6 +1,6 @@
 import { useAnswer } from "#app/components/owner/owner-route.ts";
 import { shownVersion } from "#app/components/owner/settings-form.ts";
-import { currentDetails } from "#app/domain/shop/identity.ts";
+import { currentDetails, currentShop } from "#app/domain/shop/identity.ts";
 import { parseShop, shopFormText, typedShop } from "#app/routes/admin/shop/shop-form.ts";
 import { shopAsTyped, withShopValues } from "#app/routes/admin/shop/shop-values.ts";
 import { ShopPage } from "#app/routes/admin/shop/shop-page.tsx";
@@ -21,7 +21,8 @@ const route = settingsRoute({
   page: "/admin/shop",
   async read(shop) {
     const { version, savedAt, ...data } = await readEditableShop(shop);
-    return { shop: { version, savedAt, logo: data.logo, values: shopAsTyped(data) } };
+    const logo = currentShop().logo ?? null;
+    return { shop: { version, savedAt, logo, values: shopAsTyped(data) } };
   },
   unread: { shop: null },
   parse: parseShop,
