@@ -39,6 +39,7 @@ const PRODUCTION = {
   oxc: { jsx: { runtime: "automatic" as const, development: false } },
 };
 const ENVIRONMENT = { NODE_ENV: "production" };
+const PROVIDE_SHOP = "./tests/support/provide-shop.ts";
 /** For projects that start the built shop. */
 const BUILD = "./tests/support/build-once.ts";
 
@@ -52,7 +53,7 @@ const project = (name: string, options: { isolate?: boolean; globalSetup?: strin
       env: ENVIRONMENT,
       include: SUITE === "rest" ? rest : [`tests/${name}/**/*.test.{ts,tsx}`],
       exclude: [POSTGRES_ONLY, ...withoutFaketime, ...(SUITE === "quick" ? rest : [])],
-      setupFiles: "./tests/support/provide-shop.ts",
+      setupFiles: PROVIDE_SHOP,
       ...options,
     },
   };
@@ -71,7 +72,7 @@ const onPostgres = {
     ],
     exclude: [SQLITE_ONLY, FAKETIME],
     globalSetup: [BUILD, "./tests/support/postgres/global-setup.ts"],
-    setupFiles: "./tests/support/postgres/use-database.ts",
+    setupFiles: ["./tests/support/postgres/use-database.ts", PROVIDE_SHOP],
   },
 };
 
@@ -94,6 +95,7 @@ const withSecondProvider = {
     ],
     exclude: [POSTGRES_ONLY],
     globalSetup: BUILD,
+    setupFiles: PROVIDE_SHOP,
     env: { ...ENVIRONMENT, TEST_PAYMENT_PROVIDER: "second" },
   },
 };
@@ -109,6 +111,7 @@ const withTransfers = {
       "tests/integration/checkout/place-{corrections,quotes,refusals}.test.ts",
       "tests/integration/checkout/reconciler-{loop,strays,tidying}.test.ts",
     ],
+    setupFiles: PROVIDE_SHOP,
     env: { ...ENVIRONMENT, TEST_PAYMENT_PROVIDER: "transfer" },
   },
 };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { keepAssets } from "#server/commands/build.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 
@@ -28,7 +29,8 @@ function world() {
       build(path, script);
     },
     serve: async (): Promise<string> => {
-      const shop = { secureCookies: false, env: {} } as Parameters<typeof staticFiles>[0];
+      const env = readEnv({ INDEXING: "on" });
+      const shop = { secureCookies: false, env } as Parameters<typeof staticFiles>[0];
       const files = staticFiles(shop, join(path, "build/client"));
       const server = createServer((incoming, outgoing) => {
         files(incoming, outgoing, () => void outgoing.writeHead(404).end());

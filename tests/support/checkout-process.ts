@@ -5,6 +5,7 @@ import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import { createLog } from "#server/platform/log.ts";
+import "./provide-shop.ts";
 import { CONTACT } from "./checkout-catalogue.ts";
 import { openBackEnds, openShop } from "./checkout-shop.ts";
 import { SITE } from "./provider-under-test.ts";
