@@ -63,8 +63,11 @@ function changeSources(root: string): void {
     if (changed(text) === text) throw new Error(`${file} did not change.`);
     writeFileSync(path, changed(text));
   };
-  // Every page contains the shop's name.
+  // Every page has the shop's name and its logo.
   change("app/config/shop.ts", (text) => text.replaceAll(SHOP_NAMES.old, SHOP_NAMES.new));
+  change("app/components/frame/logo.tsx", (text) =>
+    text.replace('className="logo"', 'className="logo" data-new=""'),
+  );
   change("app/entry.client.tsx", (text) => `${text}document.documentElement.dataset.new = "";\n`);
   change("app/app.css", (text) => `${text}[data-new] { outline: 0 }\n`);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { currentShop, linesOfAddress } from "#app/domain/shop/identity.ts";
+import { currentShop } from "#app/domain/shop/identity.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order/order.ts";
@@ -119,7 +119,8 @@ function ReceiptHead({ order, status }: { order: OrderView | UnreadOrder; status
   const { billId, paid, status: paymentStatus } = order.payment;
   const seller = [
     registration,
-    ...linesOfAddress(address),
+    address.street,
+    `${address.district}, ${address.postcode} ${address.city}`,
     `${contact.phoneDisplay}, ${contact.email}`,
   ];
   const facts = [

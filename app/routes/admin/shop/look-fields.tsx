@@ -35,7 +35,7 @@ export function LookFields({ field }: LookFieldsProps) {
   return (
     <section className="panel grid gap-4 p-5">
       <h2 className="text-xl">{t("Look")}</h2>
-      <fieldset className="grid grid-cols-2 gap-3">
+      <fieldset className="grid min-w-0 grid-cols-2 gap-3 @max-[15em]:grid-cols-1">
         <legend className="pb-1.5 text-sm font-semibold">{t("Colours")}</legend>
         {(Object.keys(PALETTES) as PaletteName[]).map((palette) => (
           <label key={palette} className="grid gap-1 text-sm">

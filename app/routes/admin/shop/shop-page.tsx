@@ -162,14 +162,14 @@ function Hours({
   field: (name: ShopField) => ReturnType<ReturnType<typeof fieldProps>>;
 }) {
   return (
-    <fieldset className="panel grid gap-3 p-5">
+    <fieldset className="panel grid min-w-0 grid-cols-1 gap-3 p-5">
       <legend className="sr-only">{t("Opening hours of each day")}</legend>
       <h2 className="text-xl" aria-hidden="true">
         {t("Opening hours of each day")}
       </h2>
       <p className="text-sm text-bean">{t("Both blank: closed on that day.")}</p>
       {DAYS.map((day) => (
-        <div key={day} className="grid grid-cols-2 gap-3">
+        <div key={day} className="grid grid-cols-2 gap-3 @max-[15em]:grid-cols-1">
           <TextField
             label={t("{day} from", { day: weekdays()[(day + 1) % 7] ?? "" })}
             {...field(`opens-${day}`)}
