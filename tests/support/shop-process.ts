@@ -6,8 +6,7 @@ import { freePort } from "./free-port.ts";
 import { type Program, startProgram } from "./program.ts";
 
 /** What `npm start` tells Node. */
-const [, START = ""] = packageFile.scripts.start.split(" || ");
-const START_FLAGS = START.split(" ").filter((word) => word.startsWith("--"));
+const START_FLAGS = packageFile.scripts.start.split(" ").filter((word) => word.startsWith("--"));
 
 export interface ShopProcess extends Program {
   /** http://localhost:PORT */

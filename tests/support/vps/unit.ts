@@ -5,7 +5,7 @@ import packageFile from "../../../package.json" with { type: "json" };
 import { inheritedEnv } from "../program.ts";
 
 /** As the unit starts it. */
-const [, START = ""] = packageFile.scripts.start.split(" || ");
+const START = packageFile.scripts.start.replace(/^exec /, "");
 
 /**
  * Holds the listening socket as descriptor 3, and passes it to one process of the shop after the other. Its commands
